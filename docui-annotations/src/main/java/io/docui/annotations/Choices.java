@@ -1,0 +1,20 @@
+package io.docui.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Names the method that gives the values of a parameter that are possible now. */
+@Documented
+@Target(ElementType.PARAMETER)
+@Retention(RetentionPolicy.CLASS)
+public @interface Choices {
+  /**
+   * The method.
+   *
+   * @return the name of a method of the same class without parameters that returns a collection of the parameter's type
+   */
+  String value();
+}

@@ -1,0 +1,34 @@
+package io.docui.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Makes a provider a widget: a small self-contained part that an application opens and closes as it runs. */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.CLASS)
+public @interface DocUIWidget {
+  /**
+   * The widget's name, which qualifies its actions.
+   *
+   * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
+   */
+  String name() default "";
+
+  /**
+   * What the widget is for.
+   *
+   * @return one sentence; by default the class's Javadoc
+   */
+  String description() default "";
+
+  /**
+   * The place of its section among those of other widgets, ascending.
+   *
+   * @return any number
+   */
+  int order() default 0;
+}

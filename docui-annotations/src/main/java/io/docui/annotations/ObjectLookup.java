@@ -1,0 +1,23 @@
+package io.docui.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks the method that finds an object by its key at the time of use.
+ *
+ * <p>It takes the type of the object's {@link ObjectId} and returns an {@code Optional} of the object: empty when it is
+ * gone. There is one lookup per object type in a provider. It is called for every reference, so it should be quick.
+ *
+ * <pre>{@code
+ * @ObjectLookup
+ * Optional<Enemy> enemy(int id) { … }
+ * }</pre>
+ */
+@Documented
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.CLASS)
+public @interface ObjectLookup {}
