@@ -11,10 +11,10 @@ import java.lang.annotation.Target;
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.CLASS)
 public @interface Choices {
-  /**
-   * The method.
-   *
-   * @return the name of a method of the same class without parameters that returns a collection of the parameter's type
-   */
-  String value();
+    /**
+     * The method.
+     *
+     * @return the name of a method of the same class without parameters that returns a collection of the parameter's type
+     */
+    String value();
 }

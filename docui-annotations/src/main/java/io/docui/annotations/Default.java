@@ -11,10 +11,10 @@ import java.lang.annotation.Target;
 @Target({ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.CLASS)
 public @interface Default {
-  /**
-   * The value, as a call would write it: {@code "10"}, {@code "NORTH"}, {@code "[1, 2]"}; text needs no quotes.
-   *
-   * @return the value, checked against the type at compile time
-   */
-  String value();
+    /**
+     * The value, as a call would write it: {@code "10"}, {@code "NORTH"}, {@code "[1, 2]"}; text needs no quotes.
+     *
+     * @return the value, checked against the type at compile time
+     */
+    String value();
 }

@@ -8,33 +8,27 @@ import java.lang.annotation.Target;
 
 /** Describes an element to the model where Javadoc does not serve; it takes the place of the element's Javadoc. */
 @Documented
-@Target({
-  ElementType.TYPE,
-  ElementType.METHOD,
-  ElementType.FIELD,
-  ElementType.PARAMETER,
-  ElementType.RECORD_COMPONENT
-})
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.CLASS)
 public @interface Describe {
-  /**
-   * The description.
-   *
-   * @return plain text; empty if only the schema is given
-   */
-  String value() default "";
+    /**
+     * The description.
+     *
+     * @return plain text; empty if only the schema is given
+     */
+    String value() default "";
 
-  /**
-   * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()}.
-   *
-   * @return a JSON Schema object; by default none
-   */
-  String schema() default "";
+    /**
+     * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()}.
+     *
+     * @return a JSON Schema object; by default none
+     */
+    String schema() default "";
 
-  /**
-   * The class that converts such a type.
-   *
-   * @return a class with a public constructor without parameters; by default none
-   */
-  Class<?> codec() default void.class;
+    /**
+     * The class that converts such a type.
+     *
+     * @return a class with a public constructor without parameters; by default none
+     */
+    Class<?> codec() default void.class;
 }

@@ -16,31 +16,31 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIApp {
-  /**
-   * The provider's id, which qualifies its actions ({@code mud.attack}) and names its generated files.
-   *
-   * @return an id that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
-   */
-  String id() default "";
+    /**
+     * The provider's id, which qualifies its actions ({@code mud.attack}) and names its generated files.
+     *
+     * @return an id that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
+     */
+    String id() default "";
 
-  /**
-   * The first line of the document.
-   *
-   * @return a title for people and models; by default the class name in words
-   */
-  String title() default "";
+    /**
+     * The first line of the document.
+     *
+     * @return a title for people and models; by default the class name in words
+     */
+    String title() default "";
 
-  /**
-   * Object types that views lay out though neither a signature nor a field of this class mentions them.
-   *
-   * @return types annotated with {@link DocUIObject}
-   */
-  Class<?>[] objects() default {};
+    /**
+     * Object types that views lay out though neither a signature nor a field of this class mentions them.
+     *
+     * @return types annotated with {@link DocUIObject}
+     */
+    Class<?>[] objects() default {};
 
-  /**
-   * What the application promises when the machine of a session is lost.
-   *
-   * @return the promise; by default none
-   */
-  RecoveryMode recovery() default RecoveryMode.NONE;
+    /**
+     * What the application promises when the machine of a session is lost.
+     *
+     * @return the promise; by default none
+     */
+    RecoveryMode recovery() default RecoveryMode.NONE;
 }

@@ -21,17 +21,17 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIObject {
-  /**
-   * The type's name in anchors.
-   *
-   * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
-   */
-  String type() default "";
+    /**
+     * The type's name in anchors.
+     *
+     * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
+     */
+    String type() default "";
 
-  /**
-   * How its anchors are numbered.
-   *
-   * @return by default {@link IdStyle#SHORT}
-   */
-  IdStyle idStyle() default IdStyle.SHORT;
+    /**
+     * How its anchors are numbered.
+     *
+     * @return by default {@link IdStyle#SHORT}
+     */
+    IdStyle idStyle() default IdStyle.SHORT;
 }

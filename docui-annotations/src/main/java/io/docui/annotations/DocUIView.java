@@ -17,24 +17,24 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIView {
-  /**
-   * The section's heading.
-   *
-   * @return the heading; by default the method name in words
-   */
-  String title() default "";
+    /**
+     * The section's heading.
+     *
+     * @return the heading; by default the method name in words
+     */
+    String title() default "";
 
-  /**
-   * The section's place: sections stand in ascending order, equal ones in the order of their methods.
-   *
-   * @return any number; what changes least should stand first
-   */
-  int order() default 0;
+    /**
+     * The section's place: sections stand in ascending order, equal ones in the order of their methods.
+     *
+     * @return any number; what changes least should stand first
+     */
+    int order() default 0;
 
-  /**
-   * The level at which the section starts.
-   *
-   * @return by default {@link LodLevel#SUMMARY}
-   */
-  LodLevel lod() default LodLevel.SUMMARY;
+    /**
+     * The level at which the section starts.
+     *
+     * @return by default {@link LodLevel#SUMMARY}
+     */
+    LodLevel lod() default LodLevel.SUMMARY;
 }

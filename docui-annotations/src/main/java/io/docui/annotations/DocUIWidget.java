@@ -11,24 +11,24 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface DocUIWidget {
-  /**
-   * The widget's name, which qualifies its actions.
-   *
-   * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
-   */
-  String name() default "";
+    /**
+     * The widget's name, which qualifies its actions.
+     *
+     * @return a name that matches {@code [a-z][a-z0-9_]*}; by default the class name in snake_case
+     */
+    String name() default "";
 
-  /**
-   * What the widget is for.
-   *
-   * @return one sentence; by default the class's Javadoc
-   */
-  String description() default "";
+    /**
+     * What the widget is for.
+     *
+     * @return one sentence; by default the class's Javadoc
+     */
+    String description() default "";
 
-  /**
-   * The place of its section among those of other widgets, ascending.
-   *
-   * @return any number
-   */
-  int order() default 0;
+    /**
+     * The place of its section among those of other widgets, ascending.
+     *
+     * @return any number
+     */
+    int order() default 0;
 }

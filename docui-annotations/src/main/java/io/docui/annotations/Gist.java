@@ -15,10 +15,10 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface Gist {
-  /**
-   * The line.
-   *
-   * @return text with placeholders
-   */
-  String value();
+    /**
+     * The line.
+     *
+     * @return text with placeholders
+     */
+    String value();
 }

@@ -11,11 +11,11 @@ import java.lang.annotation.Target;
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.CLASS)
 public @interface Lod {
-  /**
-   * The lowest level at which the component shows; components without this annotation show from
-   * {@link LodLevel#SUMMARY} on.
-   *
-   * @return the level
-   */
-  LodLevel value();
+    /**
+     * The lowest level at which the component shows; components without this annotation show from
+     * {@link LodLevel#SUMMARY} on.
+     *
+     * @return the level
+     */
+    LodLevel value();
 }

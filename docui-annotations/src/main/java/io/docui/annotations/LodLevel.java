@@ -6,35 +6,35 @@ package io.docui.annotations;
  * <p>DESIGN section 1: LOD of a view is one of {@code Gist}, {@code Summary}, {@code Full}.
  */
 public enum LodLevel {
-  /** One line: what it is. */
-  GIST("Gist"),
-  /** What is needed to act: the default. */
-  SUMMARY("Summary"),
-  /** Everything. */
-  FULL("Full");
+    /** One line: what it is. */
+    GIST("Gist"),
+    /** What is needed to act: the default. */
+    SUMMARY("Summary"),
+    /** Everything. */
+    FULL("Full");
 
-  private final String text;
+    private final String text;
 
-  LodLevel(String text) {
-    this.text = text;
-  }
+    LodLevel(String text) {
+        this.text = text;
+    }
 
-  /**
-   * The level as it is written in a Context's JSON.
-   *
-   * @return {@code Gist}, {@code Summary} or {@code Full}
-   */
-  public String text() {
-    return text;
-  }
+    /**
+     * The level as it is written in a Context's JSON.
+     *
+     * @return {@code Gist}, {@code Summary} or {@code Full}
+     */
+    public String text() {
+        return text;
+    }
 
-  /**
-   * Tells whether something that shows from the given level on is shown at this one.
-   *
-   * @param from the level from which it shows
-   * @return true at this level or above
-   */
-  public boolean shows(LodLevel from) {
-    return compareTo(from) >= 0;
-  }
+    /**
+     * Tells whether something that shows from the given level on is shown at this one.
+     *
+     * @param from the level from which it shows
+     * @return true at this level or above
+     */
+    public boolean shows(LodLevel from) {
+        return compareTo(from) >= 0;
+    }
 }

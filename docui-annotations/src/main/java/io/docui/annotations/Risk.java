@@ -2,10 +2,10 @@ package io.docui.annotations;
 
 /** How much harm an action can do when it was called by mistake. */
 public enum Risk {
-  /** Easily taken back or harmless; it may be offered as a link. */
-  LOW,
-  /** Changes something that takes work to restore. */
-  MEDIUM,
-  /** Destroys, spends or publishes; it is offered as a prototype only, and asks first. */
-  HIGH
+    /** Easily taken back or harmless; it may be offered as a link. */
+    LOW,
+    /** Changes something that takes work to restore. */
+    MEDIUM,
+    /** Destroys, spends or publishes; it is offered as a prototype only, and asks first. */
+    HIGH
 }
