@@ -1,0 +1,14 @@
+package io.docui.runtime.error;
+
+/**
+ * A place in a text that a model sent.
+ *
+ * @param line the line, from 1
+ * @param column the column in Unicode code points, from 1
+ */
+public record Position(int line, int column) {
+  @Override
+  public String toString() {
+    return line + ":" + column;
+  }
+}

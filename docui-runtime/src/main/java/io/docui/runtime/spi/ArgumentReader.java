@@ -1,0 +1,92 @@
+package io.docui.runtime.spi;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a generated decoder reads arguments from, one after the other, whether they come as JSON text or as a parsed
+ * call.
+ *
+ * <p>It reads the exact forms only (DESIGN section 5): whatever else was sent ends in an exception of the reader's own,
+ * and the runtime goes the long way, which mends what may be mended and reports the rest. Not thread-safe.
+ */
+public interface ArgumentReader {
+  /**
+   * Begins the arguments of a call, or a record.
+   *
+   * @param keys the names that it may have
+   */
+  void beginObject(ArgumentKeys keys);
+
+  /**
+   * Goes to the next name whose value is not null.
+   *
+   * @return its index in the keys, or -1 at the end, when all required ones were there
+   */
+  int nextKey();
+
+  /** Begins a list. */
+  void beginArray();
+
+  /** Goes to the next element of a list: false at its end. */
+  boolean nextElement();
+
+  /** Begins a map. */
+  void beginMap();
+
+  /** Goes to the next entry of a map: its key, or null at its end. */
+  @Nullable String nextEntry();
+
+  /** Takes a null if one is next. */
+  boolean readNull();
+
+  /** Reads a whole number within the given bounds, both included. */
+  int readInt(int min, int max);
+
+  /** Reads a whole number of 32 bits. */
+  default int readInt() {
+    return readInt(Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** Reads a whole number of 64 bits. */
+  long readLong();
+
+  /** Reads a whole number of any size. */
+  BigInteger readBigInteger();
+
+  /** Reads a number of 32 bits. */
+  float readFloat();
+
+  /** Reads a number of 64 bits. */
+  double readDouble();
+
+  /** Reads a number exactly. */
+  BigDecimal readBigDecimal();
+
+  /** Reads a truth value. */
+  boolean readBoolean();
+
+  /** Reads text. */
+  String readString();
+
+  /** Reads text of one UTF-16 character. */
+  char readChar();
+
+  /**
+   * Reads one of fixed names.
+   *
+   * @param constants the names
+   * @return the index of the one that was read
+   */
+  int readConstant(ArgumentKeys constants);
+
+  /**
+   * Reads a reference and resolves it.
+   *
+   * @param <T> the object's Java type
+   * @param type the type that is wanted
+   * @return the object
+   */
+  <T> T readObject(ObjectType<T> type);
+}
