@@ -1,15 +1,15 @@
 /** Anchors, calls, dispatch, projection, sessions: DocUI at run time. */
 module io.docui.runtime {
-  requires transitive io.docui.annotations;
-  requires static transitive org.jspecify;
+    requires transitive io.docui.annotations;
+    requires static transitive org.jspecify;
 
-  exports io.docui.runtime;
-  exports io.docui.runtime.action;
-  exports io.docui.runtime.anchor;
-  exports io.docui.runtime.call;
-  exports io.docui.runtime.context;
-  exports io.docui.runtime.document;
-  exports io.docui.runtime.error;
-  exports io.docui.runtime.session;
-  exports io.docui.runtime.spi;
+    exports io.docui.runtime;
+    exports io.docui.runtime.action;
+    exports io.docui.runtime.anchor;
+    exports io.docui.runtime.call;
+    exports io.docui.runtime.context;
+    exports io.docui.runtime.document;
+    exports io.docui.runtime.error;
+    exports io.docui.runtime.session;
+    exports io.docui.runtime.spi;
 }

@@ -16,29 +16,29 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class DocUI {
-  private DocUI() {}
+    private DocUI() {}
 
-  /**
-   * An application of instances that all its sessions share.
-   *
-   * @param first the provider that gives the application its id and title
-   * @param others further providers
-   * @return the application
-   */
-  public static App app(ProviderBinding first, ProviderBinding... others) {
-    List<ProviderBinding> bindings = new ArrayList<>(List.of(others));
-    bindings.add(0, first);
-    List<ProviderBinding> shared = List.copyOf(bindings);
-    return App.of(() -> shared);
-  }
+    /**
+     * An application of instances that all its sessions share.
+     *
+     * @param first the provider that gives the application its id and title
+     * @param others further providers
+     * @return the application
+     */
+    public static App app(ProviderBinding first, ProviderBinding... others) {
+        List<ProviderBinding> bindings = new ArrayList<>(List.of(others));
+        bindings.add(0, first);
+        List<ProviderBinding> shared = List.copyOf(bindings);
+        return App.of(() -> shared);
+    }
 
-  /**
-   * An application with an instance per session.
-   *
-   * @param binding gives a new binding for each session
-   * @return the application
-   */
-  public static App app(Supplier<ProviderBinding> binding) {
-    return App.of(() -> List.of(binding.get()));
-  }
+    /**
+     * An application with an instance per session.
+     *
+     * @param binding gives a new binding for each session
+     * @return the application
+     */
+    public static App app(Supplier<ProviderBinding> binding) {
+        return App.of(() -> List.of(binding.get()));
+    }
 }

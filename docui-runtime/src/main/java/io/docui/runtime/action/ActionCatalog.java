@@ -11,59 +11,61 @@ import java.util.Map;
  * <p>Immutable.
  */
 public final class ActionCatalog {
-  private final List<Entry> entries;
-  private final Map<String, List<Entry>> byName = new HashMap<>();
+    private final List<Entry> entries;
+    private final Map<String, List<Entry>> byName = new HashMap<>();
 
-  /**
-   * An action with its place.
-   *
-   * @param provider the provider's id; empty for a built-in
-   * @param providerIndex the provider's place in the application; -1 for a built-in
-   * @param index the action's place in its provider
-   * @param action its description
-   */
-  public record Entry(String provider, int providerIndex, int index, ActionDescriptor action) {
     /**
-     * The name that is never ambiguous.
+     * An action with its place.
      *
-     * @return {@code provider.action}, or the name alone of a built-in
+     * @param provider the provider's id; empty for a built-in
+     * @param providerIndex the provider's place in the application; -1 for a built-in
+     * @param index the action's place in its provider
+     * @param action its description
      */
-    public String qualifiedName() {
-      return provider.isEmpty() ? action.name() : provider + '.' + action.name();
+    public record Entry(String provider, int providerIndex, int index, ActionDescriptor action) {
+        /**
+         * The name that is never ambiguous.
+         *
+         * @return {@code provider.action}, or the name alone of a built-in
+         */
+        public String qualifiedName() {
+            return provider.isEmpty() ? action.name() : provider + '.' + action.name();
+        }
     }
-  }
 
-  /**
-   * A catalog of the given actions.
-   *
-   * @param entries the actions, in the order in which suggestions prefer them
-   */
-  public ActionCatalog(List<Entry> entries) {
-    this.entries = List.copyOf(entries);
-    for (Entry entry : this.entries) {
-      byName.computeIfAbsent(entry.action().name(), name -> new ArrayList<>(1)).add(entry);
-      if (!entry.provider().isEmpty()) {
-        byName.computeIfAbsent(entry.qualifiedName(), name -> new ArrayList<>(1)).add(entry);
-      }
+    /**
+     * A catalog of the given actions.
+     *
+     * @param entries the actions, in the order in which suggestions prefer them
+     */
+    public ActionCatalog(List<Entry> entries) {
+        this.entries = List.copyOf(entries);
+        for (Entry entry : this.entries) {
+            byName.computeIfAbsent(entry.action().name(), name -> new ArrayList<>(1))
+                    .add(entry);
+            if (!entry.provider().isEmpty()) {
+                byName.computeIfAbsent(entry.qualifiedName(), name -> new ArrayList<>(1))
+                        .add(entry);
+            }
+        }
     }
-  }
 
-  /**
-   * All actions.
-   *
-   * @return the actions in order
-   */
-  public List<Entry> entries() {
-    return entries;
-  }
+    /**
+     * All actions.
+     *
+     * @return the actions in order
+     */
+    public List<Entry> entries() {
+        return entries;
+    }
 
-  /**
-   * The actions that a name could mean.
-   *
-   * @param name an action's name, qualified or not
-   * @return none, one, or those of several providers
-   */
-  public List<Entry> find(String name) {
-    return byName.getOrDefault(name, List.of());
-  }
+    /**
+     * The actions that a name could mean.
+     *
+     * @param name an action's name, qualified or not
+     * @return none, one, or those of several providers
+     */
+    public List<Entry> find(String name) {
+        return byName.getOrDefault(name, List.of());
+    }
 }

@@ -31,195 +31,195 @@ import org.jspecify.annotations.Nullable;
  * @param deprecated what to use in its place, or empty
  */
 public record ActionDescriptor(
-    String name,
-    String description,
-    List<ParameterDescriptor> parameters,
-    TypeDescriptor returns,
-    String returnDescription,
-    Risk risk,
-    Confirm confirm,
-    LodLevel minLod,
-    boolean readOnly,
-    boolean idempotent,
-    boolean dryRun,
-    boolean async,
-    @Nullable Duration timeout,
-    @Nullable String undo,
-    String hint,
-    String version,
-    String deprecated) {
+        String name,
+        String description,
+        List<ParameterDescriptor> parameters,
+        TypeDescriptor returns,
+        String returnDescription,
+        Risk risk,
+        Confirm confirm,
+        LodLevel minLod,
+        boolean readOnly,
+        boolean idempotent,
+        boolean dryRun,
+        boolean async,
+        @Nullable Duration timeout,
+        @Nullable String undo,
+        String hint,
+        String version,
+        String deprecated) {
 
-  /** Copies the parameters. */
-  public ActionDescriptor {
-    parameters = List.copyOf(parameters);
-  }
-
-  /**
-   * Starts the description of an action.
-   *
-   * @param name its name
-   * @return a builder
-   */
-  public static Builder named(String name) {
-    return new Builder(name);
-  }
-
-  /**
-   * The place of a parameter.
-   *
-   * @param name a name
-   * @return its index, or -1 if there is no such parameter
-   */
-  public int indexOf(String name) {
-    for (int i = 0; i < parameters.size(); i++) {
-      if (parameters.get(i).name().equals(name)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Gathers the parts of a description; what is not said has the default of {@code @DocUIAction}. Not thread-safe. */
-  public static final class Builder {
-    private final String name;
-    private final List<ParameterDescriptor> parameters = new ArrayList<>();
-    private String description = "";
-    private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
-    private String returnDescription = "";
-    private Risk risk = Risk.LOW;
-    private Confirm confirm = Confirm.AUTO;
-    private LodLevel minLod = LodLevel.GIST;
-    private boolean readOnly;
-    private boolean idempotent;
-    private boolean dryRun;
-    private boolean async;
-    private @Nullable Duration timeout;
-    private @Nullable String undo;
-    private String hint = "";
-    private String version = "";
-    private String deprecated = "";
-
-    private Builder(String name) {
-      this.name = name;
+    /** Copies the parameters. */
+    public ActionDescriptor {
+        parameters = List.copyOf(parameters);
     }
 
-    /** Sets the whole comment. */
-    public Builder description(String text) {
-      description = text;
-      return this;
+    /**
+     * Starts the description of an action.
+     *
+     * @param name its name
+     * @return a builder
+     */
+    public static Builder named(String name) {
+        return new Builder(name);
     }
 
-    /** Adds the next parameter. */
-    public Builder parameter(ParameterDescriptor parameter) {
-      parameters.add(parameter);
-      return this;
+    /**
+     * The place of a parameter.
+     *
+     * @param name a name
+     * @return its index, or -1 if there is no such parameter
+     */
+    public int indexOf(String name) {
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
-    /** Sets the type of the result. */
-    public Builder returns(TypeDescriptor type) {
-      returns = type;
-      return this;
-    }
+    /** Gathers the parts of a description; what is not said has the default of {@code @DocUIAction}. Not thread-safe. */
+    public static final class Builder {
+        private final String name;
+        private final List<ParameterDescriptor> parameters = new ArrayList<>();
+        private String description = "";
+        private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
+        private String returnDescription = "";
+        private Risk risk = Risk.LOW;
+        private Confirm confirm = Confirm.AUTO;
+        private LodLevel minLod = LodLevel.GIST;
+        private boolean readOnly;
+        private boolean idempotent;
+        private boolean dryRun;
+        private boolean async;
+        private @Nullable Duration timeout;
+        private @Nullable String undo;
+        private String hint = "";
+        private String version = "";
+        private String deprecated = "";
 
-    /** Sets the type of the result and what it is. */
-    public Builder returns(TypeDescriptor type, String text) {
-      returns = type;
-      returnDescription = text;
-      return this;
-    }
+        private Builder(String name) {
+            this.name = name;
+        }
 
-    /** Sets the risk. */
-    public Builder risk(Risk level) {
-      risk = level;
-      return this;
-    }
+        /** Sets the whole comment. */
+        public Builder description(String text) {
+            description = text;
+            return this;
+        }
 
-    /** Sets when it asks. */
-    public Builder confirm(Confirm when) {
-      confirm = when;
-      return this;
-    }
+        /** Adds the next parameter. */
+        public Builder parameter(ParameterDescriptor parameter) {
+            parameters.add(parameter);
+            return this;
+        }
 
-    /** Sets from which level its prototype shows. */
-    public Builder minLod(LodLevel level) {
-      minLod = level;
-      return this;
-    }
+        /** Sets the type of the result. */
+        public Builder returns(TypeDescriptor type) {
+            returns = type;
+            return this;
+        }
 
-    /** Says that it changes nothing. */
-    public Builder readOnly() {
-      readOnly = true;
-      return this;
-    }
+        /** Sets the type of the result and what it is. */
+        public Builder returns(TypeDescriptor type, String text) {
+            returns = type;
+            returnDescription = text;
+            return this;
+        }
 
-    /** Says that calling it twice does no more than once. */
-    public Builder idempotent() {
-      idempotent = true;
-      return this;
-    }
+        /** Sets the risk. */
+        public Builder risk(Risk level) {
+            risk = level;
+            return this;
+        }
 
-    /** Says that it answers previews itself. */
-    public Builder dryRun() {
-      dryRun = true;
-      return this;
-    }
+        /** Sets when it asks. */
+        public Builder confirm(Confirm when) {
+            confirm = when;
+            return this;
+        }
 
-    /** Says that it runs outside the provider's lock. */
-    public Builder async() {
-      async = true;
-      return this;
-    }
+        /** Sets from which level its prototype shows. */
+        public Builder minLod(LodLevel level) {
+            minLod = level;
+            return this;
+        }
 
-    /** Sets how long it may take. */
-    public Builder timeout(Duration limit) {
-      timeout = limit;
-      return this;
-    }
+        /** Says that it changes nothing. */
+        public Builder readOnly() {
+            readOnly = true;
+            return this;
+        }
 
-    /** Sets the action that takes it back. */
-    public Builder undo(String action) {
-      undo = action;
-      return this;
-    }
+        /** Says that calling it twice does no more than once. */
+        public Builder idempotent() {
+            idempotent = true;
+            return this;
+        }
 
-    /** Sets a word on cost or effect. */
-    public Builder hint(String text) {
-      hint = text;
-      return this;
-    }
+        /** Says that it answers previews itself. */
+        public Builder dryRun() {
+            dryRun = true;
+            return this;
+        }
 
-    /** Sets the version of its contract. */
-    public Builder version(String text) {
-      version = text;
-      return this;
-    }
+        /** Says that it runs outside the provider's lock. */
+        public Builder async() {
+            async = true;
+            return this;
+        }
 
-    /** Sets what to use in its place. */
-    public Builder deprecated(String advice) {
-      deprecated = advice;
-      return this;
-    }
+        /** Sets how long it may take. */
+        public Builder timeout(Duration limit) {
+            timeout = limit;
+            return this;
+        }
 
-    /** The description as gathered so far. */
-    public ActionDescriptor build() {
-      return new ActionDescriptor(
-          name,
-          description,
-          parameters,
-          returns,
-          returnDescription,
-          risk,
-          confirm,
-          minLod,
-          readOnly,
-          idempotent,
-          dryRun,
-          async,
-          timeout,
-          undo,
-          hint,
-          version,
-          deprecated);
+        /** Sets the action that takes it back. */
+        public Builder undo(String action) {
+            undo = action;
+            return this;
+        }
+
+        /** Sets a word on cost or effect. */
+        public Builder hint(String text) {
+            hint = text;
+            return this;
+        }
+
+        /** Sets the version of its contract. */
+        public Builder version(String text) {
+            version = text;
+            return this;
+        }
+
+        /** Sets what to use in its place. */
+        public Builder deprecated(String advice) {
+            deprecated = advice;
+            return this;
+        }
+
+        /** The description as gathered so far. */
+        public ActionDescriptor build() {
+            return new ActionDescriptor(
+                    name,
+                    description,
+                    parameters,
+                    returns,
+                    returnDescription,
+                    risk,
+                    confirm,
+                    minLod,
+                    readOnly,
+                    idempotent,
+                    dryRun,
+                    async,
+                    timeout,
+                    undo,
+                    hint,
+                    version,
+                    deprecated);
+        }
     }
-  }
 }

@@ -15,67 +15,67 @@ import java.util.List;
  * }</pre>
  */
 public final class ActionException extends RuntimeException {
-  private static final long serialVersionUID = 1L;
+    private static final long serialVersionUID = 1L;
 
-  private final ErrorCode code;
-  private final transient List<Recovery> recoveries = new ArrayList<>();
-  private final transient List<String> suggestions = new ArrayList<>();
+    private final ErrorCode code;
+    private final transient List<Recovery> recoveries = new ArrayList<>();
+    private final transient List<String> suggestions = new ArrayList<>();
 
-  /**
-   * A refusal with the code {@link ErrorCode#ACTION_FAILED}.
-   *
-   * @param message why, in a sentence or two
-   */
-  public ActionException(String message) {
-    this(ErrorCode.ACTION_FAILED, message);
-  }
+    /**
+     * A refusal with the code {@link ErrorCode#ACTION_FAILED}.
+     *
+     * @param message why, in a sentence or two
+     */
+    public ActionException(String message) {
+        this(ErrorCode.ACTION_FAILED, message);
+    }
 
-  /**
-   * A refusal with a code of its own.
-   *
-   * @param code what kind of failure it is
-   * @param message why, in a sentence or two
-   */
-  public ActionException(ErrorCode code, String message) {
-    super(message);
-    this.code = code;
-  }
+    /**
+     * A refusal with a code of its own.
+     *
+     * @param code what kind of failure it is
+     * @param message why, in a sentence or two
+     */
+    public ActionException(ErrorCode code, String message) {
+        super(message);
+        this.code = code;
+    }
 
-  /**
-   * Adds a way out that the model can click.
-   *
-   * @param label what it does
-   * @param call a call, as text
-   * @return this
-   */
-  public ActionException recovery(String label, String call) {
-    recoveries.add(new Recovery(label, call));
-    return this;
-  }
+    /**
+     * Adds a way out that the model can click.
+     *
+     * @param label what it does
+     * @param call a call, as text
+     * @return this
+     */
+    public ActionException recovery(String label, String call) {
+        recoveries.add(new Recovery(label, call));
+        return this;
+    }
 
-  /**
-   * Adds a call that may be worth while next.
-   *
-   * @param call a call, as text
-   * @return this
-   */
-  public ActionException suggest(String call) {
-    suggestions.add(call);
-    return this;
-  }
+    /**
+     * Adds a call that may be worth while next.
+     *
+     * @param call a call, as text
+     * @return this
+     */
+    public ActionException suggest(String call) {
+        suggestions.add(call);
+        return this;
+    }
 
-  /** What kind of failure it is. */
-  public ErrorCode code() {
-    return code;
-  }
+    /** What kind of failure it is. */
+    public ErrorCode code() {
+        return code;
+    }
 
-  /** The ways out, in the order in which they were added. */
-  public List<Recovery> recoveries() {
-    return List.copyOf(recoveries);
-  }
+    /** The ways out, in the order in which they were added. */
+    public List<Recovery> recoveries() {
+        return List.copyOf(recoveries);
+    }
 
-  /** The calls that may be worth while next. */
-  public List<String> suggestions() {
-    return List.copyOf(suggestions);
-  }
+    /** The calls that may be worth while next. */
+    public List<String> suggestions() {
+        return List.copyOf(suggestions);
+    }
 }

@@ -28,79 +28,105 @@ import org.jspecify.annotations.Nullable;
  * @param error what went wrong, if anything did
  */
 public record ActionResult(
-    boolean success,
-    @Nullable String operationId,
-    @Nullable String action,
-    @Nullable String call,
-    @Nullable Object result,
-    @Nullable Value data,
-    @Nullable String text,
-    @Nullable String channelUsed,
-    @Nullable Value stateSnapshot,
-    List<String> suggestedNext,
-    @Nullable String undoHint,
-    @Nullable String asyncHandle,
-    List<ActionResult> steps,
-    Map<String, Value> metadata,
-    @Nullable DocUIError error) {
+        boolean success,
+        @Nullable String operationId,
+        @Nullable String action,
+        @Nullable String call,
+        @Nullable Object result,
+        @Nullable Value data,
+        @Nullable String text,
+        @Nullable String channelUsed,
+        @Nullable Value stateSnapshot,
+        List<String> suggestedNext,
+        @Nullable String undoHint,
+        @Nullable String asyncHandle,
+        List<ActionResult> steps,
+        Map<String, Value> metadata,
+        @Nullable DocUIError error) {
 
-  /** Copies the collections. */
-  public ActionResult {
-    suggestedNext = List.copyOf(suggestedNext);
-    steps = List.copyOf(steps);
-    metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
-  }
-
-  /**
-   * The result of a text of which nothing ran.
-   *
-   * @param error why
-   * @return the result
-   */
-  public static ActionResult notRun(DocUIError error) {
-    return failed(null, null, null, error);
-  }
-
-  /**
-   * The result of a call that failed or was not tried.
-   *
-   * @param operationId its id, if it was tried
-   * @param action the action's name
-   * @param call the call's display text
-   * @param error why
-   * @return the result
-   */
-  public static ActionResult failed(
-      @Nullable String operationId, @Nullable String action, @Nullable String call, DocUIError error) {
-    return new ActionResult(
-        false, operationId, action, call, null, null, null, null, null, List.of(), null, null, List.of(),
-        Map.of(), error);
-  }
-
-  /**
-   * The result of a script of several calls, or of none.
-   *
-   * @param steps what became of each
-   * @return the result; it failed if one of them did, with that one's error
-   */
-  public static ActionResult of(List<ActionResult> steps) {
-    DocUIError error = null;
-    for (ActionResult step : steps) {
-      if (!step.success() && error == null) {
-        error = step.error();
-      }
+    /** Copies the collections. */
+    public ActionResult {
+        suggestedNext = List.copyOf(suggestedNext);
+        steps = List.copyOf(steps);
+        metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
     }
-    return new ActionResult(
-        error == null, null, null, null, null, null, null, null, null, List.of(), null, null, steps, Map.of(),
-        error);
-  }
 
-  /**
-   * The result in the form of DESIGN section 8; absent fields are left out.
-   *
-   * @return a JSON object
-   */
-  public String toJson() {
-    return ResultJson.write(this);
-  }
+    /**
+     * The result of a text of which nothing ran.
+     *
+     * @param error why
+     * @return the result
+     */
+    public static ActionResult notRun(DocUIError error) {
+        return failed(null, null, null, error);
+    }
+
+    /**
+     * The result of a call that failed or was not tried.
+     *
+     * @param operationId its id, if it was tried
+     * @param action the action's name
+     * @param call the call's display text
+     * @param error why
+     * @return the result
+     */
+    public static ActionResult failed(
+            @Nullable String operationId, @Nullable String action, @Nullable String call, DocUIError error) {
+        return new ActionResult(
+                false,
+                operationId,
+                action,
+                call,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                List.of(),
+                Map.of(),
+                error);
+    }
+
+    /**
+     * The result of a script of several calls, or of none.
+     *
+     * @param steps what became of each
+     * @return the result; it failed if one of them did, with that one's error
+     */
+    public static ActionResult of(List<ActionResult> steps) {
+        DocUIError error = null;
+        for (ActionResult step : steps) {
+            if (!step.success() && error == null) {
+                error = step.error();
+            }
+        }
+        return new ActionResult(
+                error == null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                steps,
+                Map.of(),
+                error);
+    }
+
+    /**
+     * The result in the form of DESIGN section 8; absent fields are left out.
+     *
+     * @return a JSON object
+     */
+    public String toJson() {
+        return ResultJson.write(this);
+    }
 }

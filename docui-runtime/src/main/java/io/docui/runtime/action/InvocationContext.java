@@ -9,37 +9,37 @@ import io.docui.runtime.call.Value;
  * <p>Valid during the invocation, on its thread.
  */
 public interface InvocationContext {
-  /**
-   * The session that the call came from.
-   *
-   * @return the session's id
-   */
-  String sessionId();
+    /**
+     * The session that the call came from.
+     *
+     * @return the session's id
+     */
+    String sessionId();
 
-  /**
-   * The call's own id.
-   *
-   * @return for example {@code op-17}
-   */
-  String operationId();
+    /**
+     * The call's own id.
+     *
+     * @return for example {@code op-17}
+     */
+    String operationId();
 
-  /**
-   * Says that the call changed state, although its action is declared read-only.
-   */
-  void touch();
+    /**
+     * Says that the call changed state, although its action is declared read-only.
+     */
+    void touch();
 
-  /**
-   * Reports something beside the result: a size, a number of hits.
-   *
-   * @param key its name; a later report of the same name takes its place
-   * @param value what it is
-   */
-  void report(String key, Value value);
+    /**
+     * Reports something beside the result: a size, a number of hits.
+     *
+     * @param key its name; a later report of the same name takes its place
+     * @param value what it is
+     */
+    void report(String key, Value value);
 
-  /**
-   * Offers a call that may be worth while next.
-   *
-   * @param call a call, as text
-   */
-  void suggest(String call);
+    /**
+     * Offers a call that may be worth while next.
+     *
+     * @param call a call, as text
+     */
+    void suggest(String call);
 }

@@ -13,22 +13,21 @@ import java.util.List;
  * @param idStyle how its anchors are numbered
  * @param columns what a table or a card of it shows, in order, the label first
  */
-public record ObjectDescriptor(
-    String type, String name, String description, IdStyle idStyle, List<Column> columns) {
+public record ObjectDescriptor(String type, String name, String description, IdStyle idStyle, List<Column> columns) {
 
-  /** Copies the columns. */
-  public ObjectDescriptor {
-    columns = List.copyOf(columns);
-  }
+    /** Copies the columns. */
+    public ObjectDescriptor {
+        columns = List.copyOf(columns);
+    }
 
-  /**
-   * A component as a column of a table.
-   *
-   * @param name the component's name
-   * @param title its heading
-   * @param type its type
-   * @param lod from which level it shows
-   * @param sensitive whether its value is masked
-   */
-  public record Column(String name, String title, TypeDescriptor type, LodLevel lod, boolean sensitive) {}
+    /**
+     * A component as a column of a table.
+     *
+     * @param name the component's name
+     * @param title its heading
+     * @param type its type
+     * @param lod from which level it shows
+     * @param sensitive whether its value is masked
+     */
+    public record Column(String name, String title, TypeDescriptor type, LodLevel lod, boolean sensitive) {}
 }

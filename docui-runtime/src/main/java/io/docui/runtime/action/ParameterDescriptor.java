@@ -14,31 +14,31 @@ import org.jspecify.annotations.Nullable;
  * @param sensitive whether its value is masked
  */
 public record ParameterDescriptor(
-    String name,
-    TypeDescriptor type,
-    boolean required,
-    @Nullable Value defaultValue,
-    String description,
-    boolean sensitive) {
+        String name,
+        TypeDescriptor type,
+        boolean required,
+        @Nullable Value defaultValue,
+        String description,
+        boolean sensitive) {
 
-  /** A parameter that a call must give. */
-  public static ParameterDescriptor required(String name, TypeDescriptor type, String description) {
-    return new ParameterDescriptor(name, type, true, null, description, false);
-  }
+    /** A parameter that a call must give. */
+    public static ParameterDescriptor required(String name, TypeDescriptor type, String description) {
+        return new ParameterDescriptor(name, type, true, null, description, false);
+    }
 
-  /** A parameter that a call may leave out. */
-  public static ParameterDescriptor optional(String name, TypeDescriptor type, String description) {
-    return new ParameterDescriptor(name, type, false, null, description, false);
-  }
+    /** A parameter that a call may leave out. */
+    public static ParameterDescriptor optional(String name, TypeDescriptor type, String description) {
+        return new ParameterDescriptor(name, type, false, null, description, false);
+    }
 
-  /** A parameter with a default. */
-  public static ParameterDescriptor optional(
-      String name, TypeDescriptor type, Value defaultValue, String description) {
-    return new ParameterDescriptor(name, type, false, defaultValue, description, false);
-  }
+    /** A parameter with a default. */
+    public static ParameterDescriptor optional(
+            String name, TypeDescriptor type, Value defaultValue, String description) {
+        return new ParameterDescriptor(name, type, false, defaultValue, description, false);
+    }
 
-  /** Returns a copy whose value is masked in documents, records of calls and logs. */
-  public ParameterDescriptor masked() {
-    return new ParameterDescriptor(name, type, required, defaultValue, description, true);
-  }
+    /** Returns a copy whose value is masked in documents, records of calls and logs. */
+    public ParameterDescriptor masked() {
+        return new ParameterDescriptor(name, type, required, defaultValue, description, true);
+    }
 }

@@ -13,17 +13,17 @@ import java.util.List;
  * @param views its views, in the order of the source; their indexes are those of projection
  */
 public record ProviderDescriptor(
-    String id,
-    String title,
-    String description,
-    List<ActionDescriptor> actions,
-    List<ObjectDescriptor> objects,
-    List<ViewDescriptor> views) {
+        String id,
+        String title,
+        String description,
+        List<ActionDescriptor> actions,
+        List<ObjectDescriptor> objects,
+        List<ViewDescriptor> views) {
 
-  /** Copies the lists. */
-  public ProviderDescriptor {
-    actions = List.copyOf(actions);
-    objects = List.copyOf(objects);
-    views = List.copyOf(views);
-  }
+    /** Copies the lists. */
+    public ProviderDescriptor {
+        actions = List.copyOf(actions);
+        objects = List.copyOf(objects);
+        views = List.copyOf(views);
+    }
 }

@@ -11,156 +11,155 @@ import java.util.function.Supplier;
  */
 public sealed interface TypeDescriptor {
 
-  /** Whole numbers, by their ranges. */
-  enum IntegerType implements TypeDescriptor {
-    /** 8 bits. */
-    BYTE,
-    /** 16 bits. */
-    SHORT,
-    /** 32 bits. */
-    INT,
-    /** 64 bits. */
-    LONG,
-    /** Without bounds. */
-    BIG
-  }
-
-  /** Numbers with a fraction. */
-  enum DecimalType implements TypeDescriptor {
-    /** 32 bits, binary. */
-    FLOAT,
-    /** 64 bits, binary. */
-    DOUBLE,
-    /** Exact. */
-    DECIMAL
-  }
-
-  /** Text, plain or of a format. */
-  enum StringType implements TypeDescriptor {
-    /** Any text. */
-    TEXT,
-    /** One UTF-16 character. */
-    CHARACTER,
-    /** An ISO-8601 duration. */
-    DURATION,
-    /** An instant in UTC. */
-    INSTANT,
-    /** A date. */
-    LOCAL_DATE,
-    /** A time of day. */
-    LOCAL_TIME,
-    /** A date and a time of day. */
-    LOCAL_DATE_TIME,
-    /** A date and a time with an offset or a zone. */
-    ZONED_DATE_TIME,
-    /** A UUID. */
-    UUID,
-    /** A URI. */
-    URI,
-    /** A path of a file system. */
-    PATH
-  }
-
-  /** Types without parts of their own. */
-  enum SimpleType implements TypeDescriptor {
-    /** True or false. */
-    BOOLEAN,
-    /** Any JSON. */
-    ANY,
-    /** No result. */
-    VOID
-  }
-
-  /**
-   * One of fixed names.
-   *
-   * @param name the Java type's simple name
-   * @param constants the names, in order of declaration
-   */
-  record EnumType(String name, List<String> constants) implements TypeDescriptor {
-    /** Copies the names. */
-    public EnumType {
-      constants = List.copyOf(constants);
+    /** Whole numbers, by their ranges. */
+    enum IntegerType implements TypeDescriptor {
+        /** 8 bits. */
+        BYTE,
+        /** 16 bits. */
+        SHORT,
+        /** 32 bits. */
+        INT,
+        /** 64 bits. */
+        LONG,
+        /** Without bounds. */
+        BIG
     }
-  }
 
-  /**
-   * A reference to an object.
-   *
-   * @param type the type's name in anchors, such as {@code enemy}; empty for any object
-   * @param name the type's name in prototypes, such as {@code Enemy}
-   */
-  record AnchorType(String type, String name) implements TypeDescriptor {
-    /** Any object. */
-    public static final AnchorType OBJECT = new AnchorType("", "Obj");
-
-    /** An Action-Link: what {@code click} takes. */
-    public static final AnchorType LINK = new AnchorType("link", "Link");
-  }
-
-  /**
-   * Several values of one type.
-   *
-   * @param element the type of each
-   * @param unique whether no two may be equal
-   */
-  record ListType(TypeDescriptor element, boolean unique) implements TypeDescriptor {}
-
-  /**
-   * Values of one type by name.
-   *
-   * @param value the type of each
-   */
-  record MapType(TypeDescriptor value) implements TypeDescriptor {}
-
-  /**
-   * A value that may be absent, within a list, a map or a result.
-   *
-   * @param value the type of one that is present
-   */
-  record OptionalType(TypeDescriptor value) implements TypeDescriptor {}
-
-  /**
-   * A record: named components.
-   *
-   * @param name its name in prototypes
-   * @param description what it is, or empty
-   * @param components its components, in order
-   */
-  record RecordType(String name, String description, List<ParameterDescriptor> components)
-      implements TypeDescriptor {
-    /** Copies the components. */
-    public RecordType {
-      components = List.copyOf(components);
+    /** Numbers with a fraction. */
+    enum DecimalType implements TypeDescriptor {
+        /** 32 bits, binary. */
+        FLOAT,
+        /** 64 bits, binary. */
+        DOUBLE,
+        /** Exact. */
+        DECIMAL
     }
-  }
 
-  /**
-   * One of several records, told apart by the text of a field {@code type}: the name of the record.
-   *
-   * @param name its name in prototypes
-   * @param description what it is, or empty
-   * @param variants the records
-   */
-  record UnionType(String name, String description, List<RecordType> variants) implements TypeDescriptor {
-    /** Copies the variants. */
-    public UnionType {
-      variants = List.copyOf(variants);
+    /** Text, plain or of a format. */
+    enum StringType implements TypeDescriptor {
+        /** Any text. */
+        TEXT,
+        /** One UTF-16 character. */
+        CHARACTER,
+        /** An ISO-8601 duration. */
+        DURATION,
+        /** An instant in UTC. */
+        INSTANT,
+        /** A date. */
+        LOCAL_DATE,
+        /** A time of day. */
+        LOCAL_TIME,
+        /** A date and a time of day. */
+        LOCAL_DATE_TIME,
+        /** A date and a time with an offset or a zone. */
+        ZONED_DATE_TIME,
+        /** A UUID. */
+        UUID,
+        /** A URI. */
+        URI,
+        /** A path of a file system. */
+        PATH
     }
-  }
 
-  /**
-   * A record or a union that is mentioned within itself.
-   *
-   * @param name its name in prototypes
-   * @param target gives the type itself
-   */
-  record RecursiveType(String name, Supplier<TypeDescriptor> target) implements TypeDescriptor {}
+    /** Types without parts of their own. */
+    enum SimpleType implements TypeDescriptor {
+        /** True or false. */
+        BOOLEAN,
+        /** Any JSON. */
+        ANY,
+        /** No result. */
+        VOID
+    }
 
-  /**
-   * A result that comes later.
-   *
-   * @param value the type of the result
-   */
-  record PromiseType(TypeDescriptor value) implements TypeDescriptor {}
+    /**
+     * One of fixed names.
+     *
+     * @param name the Java type's simple name
+     * @param constants the names, in order of declaration
+     */
+    record EnumType(String name, List<String> constants) implements TypeDescriptor {
+        /** Copies the names. */
+        public EnumType {
+            constants = List.copyOf(constants);
+        }
+    }
+
+    /**
+     * A reference to an object.
+     *
+     * @param type the type's name in anchors, such as {@code enemy}; empty for any object
+     * @param name the type's name in prototypes, such as {@code Enemy}
+     */
+    record AnchorType(String type, String name) implements TypeDescriptor {
+        /** Any object. */
+        public static final AnchorType OBJECT = new AnchorType("", "Obj");
+
+        /** An Action-Link: what {@code click} takes. */
+        public static final AnchorType LINK = new AnchorType("link", "Link");
+    }
+
+    /**
+     * Several values of one type.
+     *
+     * @param element the type of each
+     * @param unique whether no two may be equal
+     */
+    record ListType(TypeDescriptor element, boolean unique) implements TypeDescriptor {}
+
+    /**
+     * Values of one type by name.
+     *
+     * @param value the type of each
+     */
+    record MapType(TypeDescriptor value) implements TypeDescriptor {}
+
+    /**
+     * A value that may be absent, within a list, a map or a result.
+     *
+     * @param value the type of one that is present
+     */
+    record OptionalType(TypeDescriptor value) implements TypeDescriptor {}
+
+    /**
+     * A record: named components.
+     *
+     * @param name its name in prototypes
+     * @param description what it is, or empty
+     * @param components its components, in order
+     */
+    record RecordType(String name, String description, List<ParameterDescriptor> components) implements TypeDescriptor {
+        /** Copies the components. */
+        public RecordType {
+            components = List.copyOf(components);
+        }
+    }
+
+    /**
+     * One of several records, told apart by the text of a field {@code type}: the name of the record.
+     *
+     * @param name its name in prototypes
+     * @param description what it is, or empty
+     * @param variants the records
+     */
+    record UnionType(String name, String description, List<RecordType> variants) implements TypeDescriptor {
+        /** Copies the variants. */
+        public UnionType {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /**
+     * A record or a union that is mentioned within itself.
+     *
+     * @param name its name in prototypes
+     * @param target gives the type itself
+     */
+    record RecursiveType(String name, Supplier<TypeDescriptor> target) implements TypeDescriptor {}
+
+    /**
+     * A result that comes later.
+     *
+     * @param value the type of the result
+     */
+    record PromiseType(TypeDescriptor value) implements TypeDescriptor {}
 }

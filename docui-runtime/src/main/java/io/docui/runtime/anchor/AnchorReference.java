@@ -18,63 +18,63 @@ import org.jspecify.annotations.Nullable;
  * @param epoch the epoch that it carries, from 1, or 0 for none
  */
 public record AnchorReference(
-    AnchorKind kind,
-    @Nullable String session,
-    @Nullable String provider,
-    @Nullable String type,
-    String id,
-    long epoch) {
+        AnchorKind kind,
+        @Nullable String session,
+        @Nullable String provider,
+        @Nullable String type,
+        String id,
+        long epoch) {
 
-  /**
-   * Reads a reference.
-   *
-   * @param text any text
-   * @return the reference, or empty if the text has none of the forms
-   */
-  public static Optional<AnchorReference> parse(String text) {
-    return Optional.ofNullable(AnchorSyntax.parse(text));
-  }
+    /**
+     * Reads a reference.
+     *
+     * @param text any text
+     * @return the reference, or empty if the text has none of the forms
+     */
+    public static Optional<AnchorReference> parse(String text) {
+        return Optional.ofNullable(AnchorSyntax.parse(text));
+    }
 
-  /** A reference to an object by its number. */
-  public static AnchorReference object(String type, long number) {
-    return new AnchorReference(AnchorKind.OBJ, null, null, type, Long.toString(number), 0);
-  }
+    /** A reference to an object by its number. */
+    public static AnchorReference object(String type, long number) {
+        return new AnchorReference(AnchorKind.OBJ, null, null, type, Long.toString(number), 0);
+    }
 
-  /** A reference to an object by its natural key. */
-  public static AnchorReference object(String type, String key) {
-    return new AnchorReference(AnchorKind.OBJ, null, null, type, key, 0);
-  }
+    /** A reference to an object by its natural key. */
+    public static AnchorReference object(String type, String key) {
+        return new AnchorReference(AnchorKind.OBJ, null, null, type, key, 0);
+    }
 
-  /** A reference to a link by its number. */
-  public static AnchorReference link(long number) {
-    return new AnchorReference(AnchorKind.LINK, null, null, null, Long.toString(number), 0);
-  }
+    /** A reference to a link by its number. */
+    public static AnchorReference link(long number) {
+        return new AnchorReference(AnchorKind.LINK, null, null, null, Long.toString(number), 0);
+    }
 
-  /**
-   * The number that the id is, if it is written as one.
-   *
-   * @return a positive number; {@link Long#MAX_VALUE} for one that is larger
-   */
-  public OptionalLong number() {
-    return AnchorSyntax.number(id);
-  }
+    /**
+     * The number that the id is, if it is written as one.
+     *
+     * @return a positive number; {@link Long#MAX_VALUE} for one that is larger
+     */
+    public OptionalLong number() {
+        return AnchorSyntax.number(id);
+    }
 
-  /**
-   * The reference less its epoch, as messages show it.
-   *
-   * @return for example {@code obj:enemy:23}
-   */
-  public String withoutEpoch() {
-    return AnchorSyntax.write(this, false);
-  }
+    /**
+     * The reference less its epoch, as messages show it.
+     *
+     * @return for example {@code obj:enemy:23}
+     */
+    public String withoutEpoch() {
+        return AnchorSyntax.write(this, false);
+    }
 
-  /**
-   * The reference as text, in its own form.
-   *
-   * @return for example {@code obj:enemy:23@e17}
-   */
-  @Override
-  public String toString() {
-    return AnchorSyntax.write(this, true);
-  }
+    /**
+     * The reference as text, in its own form.
+     *
+     * @return for example {@code obj:enemy:23@e17}
+     */
+    @Override
+    public String toString() {
+        return AnchorSyntax.write(this, true);
+    }
 }

@@ -15,50 +15,50 @@ import org.jspecify.annotations.Nullable;
  */
 public record Call(@Nullable String provider, String action, List<Argument> arguments) {
 
-  /** Copies the arguments. */
-  public Call {
-    arguments = List.copyOf(arguments);
-  }
+    /** Copies the arguments. */
+    public Call {
+        arguments = List.copyOf(arguments);
+    }
 
-  /**
-   * An argument of a call.
-   *
-   * @param name the parameter's name
-   * @param value its value
-   */
-  public record Argument(String name, Value value) {}
+    /**
+     * An argument of a call.
+     *
+     * @param name the parameter's name
+     * @param value its value
+     */
+    public record Argument(String name, Value value) {}
 
-  /**
-   * The name as it is called.
-   *
-   * @return {@code action} or {@code provider.action}
-   */
-  public String name() {
-    return provider == null ? action : provider + '.' + action;
-  }
+    /**
+     * The name as it is called.
+     *
+     * @return {@code action} or {@code provider.action}
+     */
+    public String name() {
+        return provider == null ? action : provider + '.' + action;
+    }
 
-  /**
-   * The one text that stands for the call (DESIGN section 7): parsing it gives the same call again.
-   *
-   * @return for example {@code attack(target='obj:enemy:23')}
-   * @throws IllegalStateException if an argument is an object that has no anchor yet
-   */
-  public String canonical() {
-    return CallText.canonical(this);
-  }
+    /**
+     * The one text that stands for the call (DESIGN section 7): parsing it gives the same call again.
+     *
+     * @return for example {@code attack(target='obj:enemy:23')}
+     * @throws IllegalStateException if an argument is an object that has no anchor yet
+     */
+    public String canonical() {
+        return CallText.canonical(this);
+    }
 
-  /**
-   * The text for readers: canonical, with bare anchors where the grammar allows.
-   *
-   * @return for example {@code attack(target=obj:enemy:23)}
-   * @throws IllegalStateException if an argument is an object that has no anchor yet
-   */
-  public String display() {
-    return CallText.display(this);
-  }
+    /**
+     * The text for readers: canonical, with bare anchors where the grammar allows.
+     *
+     * @return for example {@code attack(target=obj:enemy:23)}
+     * @throws IllegalStateException if an argument is an object that has no anchor yet
+     */
+    public String display() {
+        return CallText.display(this);
+    }
 
-  @Override
-  public String toString() {
-    return CallText.describe(this);
-  }
+    @Override
+    public String toString() {
+        return CallText.describe(this);
+    }
 }

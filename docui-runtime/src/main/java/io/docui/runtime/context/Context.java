@@ -20,69 +20,71 @@ import org.jspecify.annotations.Nullable;
  * @param history the latest rounds by number, from the oldest; absent before the first
  */
 public record Context(
-    Header header,
-    State state,
-    String content,
-    Map<String, AnchorInfo> anchors,
-    @Nullable Map<String, Round> history) {
+        Header header,
+        State state,
+        String content,
+        Map<String, AnchorInfo> anchors,
+        @Nullable Map<String, Round> history) {
 
-  /** Copies the maps, keeping their order. */
-  public Context {
-    anchors = Collections.unmodifiableMap(new LinkedHashMap<>(anchors));
-    history = history == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(history));
-  }
-
-  /**
-   * Whose Context it is.
-   *
-   * @param appId the application's id
-   * @param sessionId the session's id
-   * @param version the version
-   * @param timestamp when its source data was captured
-   */
-  public record Header(String appId, String sessionId, ContextVersion version, Instant timestamp) {}
-
-  /**
-   * The state of the reader.
-   *
-   * @param currentLod the level of detail of the whole
-   * @param focusId the key of the anchor that has the focus
-   * @param custom what the application adds
-   */
-  public record State(
-      LodLevel currentLod, @Nullable String focusId, @Nullable Map<String, Value> custom) {
-    /** Copies the map, keeping its order. */
-    public State {
-      custom = custom == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(custom));
+    /** Copies the maps, keeping their order. */
+    public Context {
+        anchors = Collections.unmodifiableMap(new LinkedHashMap<>(anchors));
+        history = history == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(history));
     }
-  }
 
-  /**
-   * One round of the interaction.
-   *
-   * @param action the calls, as display text
-   * @param result what became of them, in one line
-   * @param timestamp when they ran
-   */
-  public record Round(String action, String result, Instant timestamp) {}
+    /**
+     * Whose Context it is.
+     *
+     * @param appId the application's id
+     * @param sessionId the session's id
+     * @param version the version
+     * @param timestamp when its source data was captured
+     */
+    public record Header(String appId, String sessionId, ContextVersion version, Instant timestamp) {}
 
-  /**
-   * The Context as JSON, in the form that processes exchange.
-   *
-   * @return a JSON object
-   */
-  public String toJson() {
-    return ContextJson.write(this);
-  }
+    /**
+     * The state of the reader.
+     *
+     * @param currentLod the level of detail of the whole
+     * @param focusId the key of the anchor that has the focus
+     * @param custom what the application adds
+     */
+    public record State(
+            LodLevel currentLod,
+            @Nullable String focusId,
+            @Nullable Map<String, Value> custom) {
+        /** Copies the map, keeping its order. */
+        public State {
+            custom = custom == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(custom));
+        }
+    }
 
-  /**
-   * Reads a Context.
-   *
-   * @param json a JSON object
-   * @return the Context
-   * @throws IllegalArgumentException if a field is missing or of the wrong type
-   */
-  public static Context fromJson(String json) {
-    return ContextJson.read(json);
-  }
+    /**
+     * One round of the interaction.
+     *
+     * @param action the calls, as display text
+     * @param result what became of them, in one line
+     * @param timestamp when they ran
+     */
+    public record Round(String action, String result, Instant timestamp) {}
+
+    /**
+     * The Context as JSON, in the form that processes exchange.
+     *
+     * @return a JSON object
+     */
+    public String toJson() {
+        return ContextJson.write(this);
+    }
+
+    /**
+     * Reads a Context.
+     *
+     * @param json a JSON object
+     * @return the Context
+     * @throws IllegalArgumentException if a field is missing or of the wrong type
+     */
+    public static Context fromJson(String json) {
+        return ContextJson.read(json);
+    }
 }

@@ -8,28 +8,28 @@ package io.docui.runtime.context;
  * @param patch counts changes of rendering
  */
 public record ContextVersion(long major, long minor, long patch) {
-  /**
-   * Tells whether what was read in one is still right in the other.
-   *
-   * @param other another version
-   * @return true if major and minor agree
-   */
-  public boolean isCompatibleWith(ContextVersion other) {
-    return major == other.major && minor == other.minor;
-  }
+    /**
+     * Tells whether what was read in one is still right in the other.
+     *
+     * @param other another version
+     * @return true if major and minor agree
+     */
+    public boolean isCompatibleWith(ContextVersion other) {
+        return major == other.major && minor == other.minor;
+    }
 
-  /**
-   * Tells whether both were made from the same source data.
-   *
-   * @param other another version
-   * @return true if major agrees
-   */
-  public boolean sameSource(ContextVersion other) {
-    return major == other.major;
-  }
+    /**
+     * Tells whether both were made from the same source data.
+     *
+     * @param other another version
+     * @return true if major agrees
+     */
+    public boolean sameSource(ContextVersion other) {
+        return major == other.major;
+    }
 
-  @Override
-  public String toString() {
-    return major + "." + minor + "." + patch;
-  }
+    @Override
+    public String toString() {
+        return major + "." + minor + "." + patch;
+    }
 }

@@ -13,64 +13,64 @@ import java.util.Collection;
  * projection, on its thread.
  */
 public interface DocWriter {
-  /**
-   * The level at which the section is to be written; a view may write less below {@link LodLevel#FULL}.
-   *
-   * @return the level
-   */
-  LodLevel lod();
-
-  /**
-   * Takes the place of the section's heading.
-   *
-   * @param text the heading
-   * @return this
-   */
-  DocWriter title(String text);
-
-  /** Writes a heading within the section. */
-  DocWriter heading(String text);
-
-  /** Writes a paragraph. */
-  DocWriter paragraph(Object... parts);
-
-  /** Writes an item of a list. */
-  DocWriter item(Object... parts);
-
-  /**
-   * Writes an item of a list that is a link.
-   *
-   * @param label what it does
-   * @param call the call that a click runs
-   * @return this
-   */
-  DocWriter link(String label, Call call);
-
-  /** Writes anchored objects of one type as a table, with the columns that show at this level. */
-  DocWriter table(Collection<?> objects);
-
-  /**
-   * Writes a table row by row.
-   *
-   * @param headings the headings of its columns
-   * @return the table
-   */
-  Table table(String... headings);
-
-  /** Writes an anchored object as a list of its components. */
-  DocWriter card(Object object);
-
-  /** Writes source text within a fence, as it is. */
-  DocWriter code(String language, String text);
-
-  /** The rows of a table that is being written; it ends with the next block. */
-  interface Table {
     /**
-     * Writes a row.
+     * The level at which the section is to be written; a view may write less below {@link LodLevel#FULL}.
      *
-     * @param cells one part a column; a {@link Parts} is several in one cell
+     * @return the level
+     */
+    LodLevel lod();
+
+    /**
+     * Takes the place of the section's heading.
+     *
+     * @param text the heading
      * @return this
      */
-    Table row(Object... cells);
-  }
+    DocWriter title(String text);
+
+    /** Writes a heading within the section. */
+    DocWriter heading(String text);
+
+    /** Writes a paragraph. */
+    DocWriter paragraph(Object... parts);
+
+    /** Writes an item of a list. */
+    DocWriter item(Object... parts);
+
+    /**
+     * Writes an item of a list that is a link.
+     *
+     * @param label what it does
+     * @param call the call that a click runs
+     * @return this
+     */
+    DocWriter link(String label, Call call);
+
+    /** Writes anchored objects of one type as a table, with the columns that show at this level. */
+    DocWriter table(Collection<?> objects);
+
+    /**
+     * Writes a table row by row.
+     *
+     * @param headings the headings of its columns
+     * @return the table
+     */
+    Table table(String... headings);
+
+    /** Writes an anchored object as a list of its components. */
+    DocWriter card(Object object);
+
+    /** Writes source text within a fence, as it is. */
+    DocWriter code(String language, String text);
+
+    /** The rows of a table that is being written; it ends with the next block. */
+    interface Table {
+        /**
+         * Writes a row.
+         *
+         * @param cells one part a column; a {@link Parts} is several in one cell
+         * @return this
+         */
+        Table row(Object... cells);
+    }
 }

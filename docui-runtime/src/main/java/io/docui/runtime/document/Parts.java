@@ -8,13 +8,13 @@ import java.util.List;
  * @param parts the parts
  */
 public record Parts(List<?> parts) {
-  /** Copies the parts. */
-  public Parts {
-    parts = List.copyOf(parts);
-  }
+    /** Copies the parts. */
+    public Parts {
+        parts = List.copyOf(parts);
+    }
 
-  /** The given parts. */
-  public static Parts of(Object... parts) {
-    return new Parts(List.of(parts));
-  }
+    /** The given parts. */
+    public static Parts of(Object... parts) {
+        return new Parts(List.of(parts));
+    }
 }

@@ -7,8 +7,8 @@ package io.docui.runtime.error;
  * @param column the column in Unicode code points, from 1
  */
 public record Position(int line, int column) {
-  @Override
-  public String toString() {
-    return line + ":" + column;
-  }
+    @Override
+    public String toString() {
+        return line + ":" + column;
+    }
 }

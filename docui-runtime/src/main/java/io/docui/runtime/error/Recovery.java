@@ -7,6 +7,6 @@ package io.docui.runtime.error;
  * @param call the call's canonical text
  */
 public record Recovery(String label, String call) {
-  /** The way out that is always there: to look again. */
-  public static final Recovery REFRESH = new Recovery("Refresh", "look()");
+    /** The way out that is always there: to look again. */
+    public static final Recovery REFRESH = new Recovery("Refresh", "look()");
 }

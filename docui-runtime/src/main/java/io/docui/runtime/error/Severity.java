@@ -2,27 +2,27 @@ package io.docui.runtime.error;
 
 /** How serious an error is, with the mark that it bears in a document (DESIGN section 8). */
 public enum Severity {
-  /** A slip. */
-  SMALL("😅"),
-  /** A choice is to be made. */
-  QUESTION("🤔"),
-  /** Something is not as it was thought to be. */
-  CAREFUL("⚠️"),
-  /** It must not be tried again as it is. */
-  SERIOUS("🚨");
+    /** A slip. */
+    SMALL("😅"),
+    /** A choice is to be made. */
+    QUESTION("🤔"),
+    /** Something is not as it was thought to be. */
+    CAREFUL("⚠️"),
+    /** It must not be tried again as it is. */
+    SERIOUS("🚨");
 
-  private final String mark;
+    private final String mark;
 
-  Severity(String mark) {
-    this.mark = mark;
-  }
+    Severity(String mark) {
+        this.mark = mark;
+    }
 
-  /**
-   * The mark of its headings.
-   *
-   * @return one emoji
-   */
-  public String mark() {
-    return mark;
-  }
+    /**
+     * The mark of its headings.
+     *
+     * @return one emoji
+     */
+    public String mark() {
+        return mark;
+    }
 }

@@ -12,81 +12,82 @@ import org.jspecify.annotations.Nullable;
  * and the runtime goes the long way, which mends what may be mended and reports the rest. Not thread-safe.
  */
 public interface ArgumentReader {
-  /**
-   * Begins the arguments of a call, or a record.
-   *
-   * @param keys the names that it may have
-   */
-  void beginObject(ArgumentKeys keys);
+    /**
+     * Begins the arguments of a call, or a record.
+     *
+     * @param keys the names that it may have
+     */
+    void beginObject(ArgumentKeys keys);
 
-  /**
-   * Goes to the next name whose value is not null.
-   *
-   * @return its index in the keys, or -1 at the end, when all required ones were there
-   */
-  int nextKey();
+    /**
+     * Goes to the next name whose value is not null.
+     *
+     * @return its index in the keys, or -1 at the end, when all required ones were there
+     */
+    int nextKey();
 
-  /** Begins a list. */
-  void beginArray();
+    /** Begins a list. */
+    void beginArray();
 
-  /** Goes to the next element of a list: false at its end. */
-  boolean nextElement();
+    /** Goes to the next element of a list: false at its end. */
+    boolean nextElement();
 
-  /** Begins a map. */
-  void beginMap();
+    /** Begins a map. */
+    void beginMap();
 
-  /** Goes to the next entry of a map: its key, or null at its end. */
-  @Nullable String nextEntry();
+    /** Goes to the next entry of a map: its key, or null at its end. */
+    @Nullable
+    String nextEntry();
 
-  /** Takes a null if one is next. */
-  boolean readNull();
+    /** Takes a null if one is next. */
+    boolean readNull();
 
-  /** Reads a whole number within the given bounds, both included. */
-  int readInt(int min, int max);
+    /** Reads a whole number within the given bounds, both included. */
+    int readInt(int min, int max);
 
-  /** Reads a whole number of 32 bits. */
-  default int readInt() {
-    return readInt(Integer.MIN_VALUE, Integer.MAX_VALUE);
-  }
+    /** Reads a whole number of 32 bits. */
+    default int readInt() {
+        return readInt(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
 
-  /** Reads a whole number of 64 bits. */
-  long readLong();
+    /** Reads a whole number of 64 bits. */
+    long readLong();
 
-  /** Reads a whole number of any size. */
-  BigInteger readBigInteger();
+    /** Reads a whole number of any size. */
+    BigInteger readBigInteger();
 
-  /** Reads a number of 32 bits. */
-  float readFloat();
+    /** Reads a number of 32 bits. */
+    float readFloat();
 
-  /** Reads a number of 64 bits. */
-  double readDouble();
+    /** Reads a number of 64 bits. */
+    double readDouble();
 
-  /** Reads a number exactly. */
-  BigDecimal readBigDecimal();
+    /** Reads a number exactly. */
+    BigDecimal readBigDecimal();
 
-  /** Reads a truth value. */
-  boolean readBoolean();
+    /** Reads a truth value. */
+    boolean readBoolean();
 
-  /** Reads text. */
-  String readString();
+    /** Reads text. */
+    String readString();
 
-  /** Reads text of one UTF-16 character. */
-  char readChar();
+    /** Reads text of one UTF-16 character. */
+    char readChar();
 
-  /**
-   * Reads one of fixed names.
-   *
-   * @param constants the names
-   * @return the index of the one that was read
-   */
-  int readConstant(ArgumentKeys constants);
+    /**
+     * Reads one of fixed names.
+     *
+     * @param constants the names
+     * @return the index of the one that was read
+     */
+    int readConstant(ArgumentKeys constants);
 
-  /**
-   * Reads a reference and resolves it.
-   *
-   * @param <T> the object's Java type
-   * @param type the type that is wanted
-   * @return the object
-   */
-  <T> T readObject(ObjectType<T> type);
+    /**
+     * Reads a reference and resolves it.
+     *
+     * @param <T> the object's Java type
+     * @param type the type that is wanted
+     * @return the object
+     */
+    <T> T readObject(ObjectType<T> type);
 }

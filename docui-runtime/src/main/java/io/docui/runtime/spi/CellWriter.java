@@ -4,21 +4,21 @@ import org.jspecify.annotations.Nullable;
 
 /** What a registrar writes a column or a line to: values, which it formats and escapes. */
 public interface CellWriter {
-  /** Writes text; null shows as nothing. */
-  void text(@Nullable CharSequence text);
+    /** Writes text; null shows as nothing. */
+    void text(@Nullable CharSequence text);
 
-  /** Writes a whole number. */
-  void number(long number);
+    /** Writes a whole number. */
+    void number(long number);
 
-  /** Writes a number with a fraction. */
-  void number(double number);
+    /** Writes a number with a fraction. */
+    void number(double number);
 
-  /** Writes a truth value. */
-  void bool(boolean value);
+    /** Writes a truth value. */
+    void bool(boolean value);
 
-  /** Writes an anchored object as its anchor, a collection as its elements, and anything else as text. */
-  void object(@Nullable Object value);
+    /** Writes an anchored object as its anchor, a collection as its elements, and anything else as text. */
+    void object(@Nullable Object value);
 
-  /** Writes what stands for a sensitive value. */
-  void masked();
+    /** Writes what stands for a sensitive value. */
+    void masked();
 }

@@ -10,71 +10,71 @@ import io.docui.runtime.action.ObjectDescriptor;
  * @param <T> the objects' Java type
  */
 public abstract class ObjectType<T> {
-  private final ObjectDescriptor descriptor;
-  private final Class<T> javaType;
+    private final ObjectDescriptor descriptor;
+    private final Class<T> javaType;
 
-  /**
-   * A type.
-   *
-   * @param descriptor what its annotations say
-   * @param javaType its Java type
-   */
-  protected ObjectType(ObjectDescriptor descriptor, Class<T> javaType) {
-    this.descriptor = descriptor;
-    this.javaType = javaType;
-  }
+    /**
+     * A type.
+     *
+     * @param descriptor what its annotations say
+     * @param javaType its Java type
+     */
+    protected ObjectType(ObjectDescriptor descriptor, Class<T> javaType) {
+        this.descriptor = descriptor;
+        this.javaType = javaType;
+    }
 
-  /** What its annotations say. */
-  public final ObjectDescriptor descriptor() {
-    return descriptor;
-  }
+    /** What its annotations say. */
+    public final ObjectDescriptor descriptor() {
+        return descriptor;
+    }
 
-  /** Its Java type. */
-  public final Class<T> javaType() {
-    return javaType;
-  }
+    /** Its Java type. */
+    public final Class<T> javaType() {
+        return javaType;
+    }
 
-  /**
-   * The key of an object.
-   *
-   * @param object an object
-   * @return its key, with value equality
-   */
-  public abstract Object key(T object);
+    /**
+     * The key of an object.
+     *
+     * @param object an object
+     * @return its key, with value equality
+     */
+    public abstract Object key(T object);
 
-  /**
-   * The key that a natural id is the text of.
-   *
-   * @param text an id, decoded
-   * @return the key
-   * @throws IllegalArgumentException if no key has such a text
-   */
-  public abstract Object parseKey(String text);
+    /**
+     * The key that a natural id is the text of.
+     *
+     * @param text an id, decoded
+     * @return the key
+     * @throws IllegalArgumentException if no key has such a text
+     */
+    public abstract Object parseKey(String text);
 
-  /**
-   * The label of an object, as the application gives it.
-   *
-   * @param object an object
-   * @return its label, unescaped
-   */
-  public abstract String label(T object);
+    /**
+     * The label of an object, as the application gives it.
+     *
+     * @param object an object
+     * @return its label, unescaped
+     */
+    public abstract String label(T object);
 
-  /**
-   * Writes one column of an object.
-   *
-   * @param object the object
-   * @param column the column's index in the descriptor
-   * @param out where to
-   */
-  public abstract void cell(T object, int column, CellWriter out);
+    /**
+     * Writes one column of an object.
+     *
+     * @param object the object
+     * @param column the column's index in the descriptor
+     * @param out where to
+     */
+    public abstract void cell(T object, int column, CellWriter out);
 
-  /**
-   * Writes the one-line form of an object; by default its anchor.
-   *
-   * @param object the object
-   * @param out where to
-   */
-  public void gist(T object, CellWriter out) {
-    out.object(object);
-  }
+    /**
+     * Writes the one-line form of an object; by default its anchor.
+     *
+     * @param object the object
+     * @param out where to
+     */
+    public void gist(T object, CellWriter out) {
+        out.object(object);
+    }
 }

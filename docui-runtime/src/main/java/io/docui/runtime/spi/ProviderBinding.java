@@ -17,142 +17,142 @@ import org.jspecify.annotations.Nullable;
  * overlap, so bind an instance once and share the binding. {@link #touch()} may be called from any thread.
  */
 public abstract class ProviderBinding {
-  private final ProviderDescriptor descriptor;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final AtomicLong version = new AtomicLong(1);
+    private final ProviderDescriptor descriptor;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final AtomicLong version = new AtomicLong(1);
 
-  /**
-   * A binding.
-   *
-   * @param descriptor what the compiler knows of the provider
-   */
-  protected ProviderBinding(ProviderDescriptor descriptor) {
-    this.descriptor = descriptor;
-  }
+    /**
+     * A binding.
+     *
+     * @param descriptor what the compiler knows of the provider
+     */
+    protected ProviderBinding(ProviderDescriptor descriptor) {
+        this.descriptor = descriptor;
+    }
 
-  /** What the compiler knows of the provider. */
-  public final ProviderDescriptor descriptor() {
-    return descriptor;
-  }
+    /** What the compiler knows of the provider. */
+    public final ProviderDescriptor descriptor() {
+        return descriptor;
+    }
 
-  /** Says that the provider's state changed outside of a call; sessions see it at their next projection. */
-  public final void touch() {
-    version.incrementAndGet();
-  }
+    /** Says that the provider's state changed outside of a call; sessions see it at their next projection. */
+    public final void touch() {
+        version.incrementAndGet();
+    }
 
-  /**
-   * How often the state has changed.
-   *
-   * @return a number that only grows
-   */
-  public final long version() {
-    return version.get();
-  }
+    /**
+     * How often the state has changed.
+     *
+     * @return a number that only grows
+     */
+    public final long version() {
+        return version.get();
+    }
 
-  /** The lock that every call and every projection of the instance holds. */
-  public final ReentrantLock lock() {
-    return lock;
-  }
+    /** The lock that every call and every projection of the instance holds. */
+    public final ReentrantLock lock() {
+        return lock;
+    }
 
-  /**
-   * The object types that the provider reaches.
-   *
-   * @return the types, in the order of the descriptor
-   */
-  public abstract List<ObjectType<?>> objectTypes();
+    /**
+     * The object types that the provider reaches.
+     *
+     * @return the types, in the order of the descriptor
+     */
+    public abstract List<ObjectType<?>> objectTypes();
 
-  /**
-   * Calls an action.
-   *
-   * @param action the action's index in the descriptor
-   * @param in its arguments
-   * @param context what the action may know of the call
-   * @return what the method returned; null for {@code void}
-   * @throws Exception whatever the application throws
-   */
-  public abstract @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context)
-      throws Exception;
+    /**
+     * Calls an action.
+     *
+     * @param action the action's index in the descriptor
+     * @param in its arguments
+     * @param context what the action may know of the call
+     * @return what the method returned; null for {@code void}
+     * @throws Exception whatever the application throws
+     */
+    public abstract @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context)
+            throws Exception;
 
-  /**
-   * Turns what an action returned into data.
-   *
-   * @param action the action's index in the descriptor
-   * @param result what its method returned
-   * @return the data
-   */
-  public abstract Value encode(int action, @Nullable Object result);
+    /**
+     * Turns what an action returned into data.
+     *
+     * @param action the action's index in the descriptor
+     * @param result what its method returned
+     * @return the data
+     */
+    public abstract Value encode(int action, @Nullable Object result);
 
-  /**
-   * The one line that a result shows as, if its type declares one.
-   *
-   * @param result what a method returned
-   * @return the line, unescaped
-   */
-  public Optional<String> gist(Object result) {
-    return Optional.empty();
-  }
+    /**
+     * The one line that a result shows as, if its type declares one.
+     *
+     * @param result what a method returned
+     * @return the line, unescaped
+     */
+    public Optional<String> gist(Object result) {
+        return Optional.empty();
+    }
 
-  /**
-   * Tells whether an action can be called now.
-   *
-   * @param action the action's index in the descriptor
-   * @return what the method named by {@code visibleWhen} says, if it asks for no object
-   */
-  public boolean isVisible(int action) {
-    return true;
-  }
+    /**
+     * Tells whether an action can be called now.
+     *
+     * @param action the action's index in the descriptor
+     * @return what the method named by {@code visibleWhen} says, if it asks for no object
+     */
+    public boolean isVisible(int action) {
+        return true;
+    }
 
-  /**
-   * Tells whether an action decides for each object.
-   *
-   * @param action the action's index in the descriptor
-   * @return true if the method named by {@code visibleWhen} takes the action's first object
-   */
-  public boolean isVisibilityPerObject(int action) {
-    return false;
-  }
+    /**
+     * Tells whether an action decides for each object.
+     *
+     * @param action the action's index in the descriptor
+     * @return true if the method named by {@code visibleWhen} takes the action's first object
+     */
+    public boolean isVisibilityPerObject(int action) {
+        return false;
+    }
 
-  /**
-   * Tells whether an action can be called now for an object.
-   *
-   * @param action the action's index in the descriptor
-   * @param first the action's first object
-   * @return what the method named by {@code visibleWhen} says, if it asks for an object
-   */
-  public boolean isVisible(int action, Object first) {
-    return true;
-  }
+    /**
+     * Tells whether an action can be called now for an object.
+     *
+     * @param action the action's index in the descriptor
+     * @param first the action's first object
+     * @return what the method named by {@code visibleWhen} says, if it asks for an object
+     */
+    public boolean isVisible(int action, Object first) {
+        return true;
+    }
 
-  /**
-   * Writes a view.
-   *
-   * @param view the view's index in the descriptor
-   * @param out where to
-   * @throws Exception whatever the application throws
-   */
-  public void render(int view, DocWriter out) throws Exception {
-    throw new IllegalArgumentException(descriptor.id() + " has no view " + view);
-  }
+    /**
+     * Writes a view.
+     *
+     * @param view the view's index in the descriptor
+     * @param out where to
+     * @throws Exception whatever the application throws
+     */
+    public void render(int view, DocWriter out) throws Exception {
+        throw new IllegalArgumentException(descriptor.id() + " has no view " + view);
+    }
 
-  /**
-   * Tells whether objects of a type can be found by key.
-   *
-   * @param type the type's index in {@link #objectTypes()}
-   * @return true if the provider has an {@code @ObjectLookup} for it
-   */
-  public boolean hasLookup(int type) {
-    return false;
-  }
+    /**
+     * Tells whether objects of a type can be found by key.
+     *
+     * @param type the type's index in {@link #objectTypes()}
+     * @return true if the provider has an {@code @ObjectLookup} for it
+     */
+    public boolean hasLookup(int type) {
+        return false;
+    }
 
-  /**
-   * Finds an object by its key.
-   *
-   * @param type the type's index in {@link #objectTypes()}
-   * @param key the key
-   * @return the object, or empty if it is gone
-   * @throws Exception whatever the application throws
-   */
-  public Optional<?> lookup(int type, Object key) throws Exception {
-    return Optional.empty();
-  }
+    /**
+     * Finds an object by its key.
+     *
+     * @param type the type's index in {@link #objectTypes()}
+     * @param key the key
+     * @return the object, or empty if it is gone
+     * @throws Exception whatever the application throws
+     */
+    public Optional<?> lookup(int type, Object key) throws Exception {
+        return Optional.empty();
+    }
 }

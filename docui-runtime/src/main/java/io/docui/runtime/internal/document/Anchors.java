@@ -6,36 +6,37 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a document that is being written gets its anchors from. */
 public interface Anchors {
-  /**
-   * The type of an object of the application.
-   *
-   * @param value anything
-   * @return its type, or null if it is no object that can be anchored
-   */
-  @Nullable ObjectType<?> typeOf(Object value);
+    /**
+     * The type of an object of the application.
+     *
+     * @param value anything
+     * @return its type, or null if it is no object that can be anchored
+     */
+    @Nullable
+    ObjectType<?> typeOf(Object value);
 
-  /**
-   * Puts an object into the anchor table.
-   *
-   * @param type its type
-   * @param object the object
-   * @return its anchor in display form, such as {@code obj:enemy:23}
-   */
-  String object(ObjectType<?> type, Object object);
+    /**
+     * Puts an object into the anchor table.
+     *
+     * @param type its type
+     * @param object the object
+     * @return its anchor in display form, such as {@code obj:enemy:23}
+     */
+    String object(ObjectType<?> type, Object object);
 
-  /**
-   * Puts a call into the anchor table, with the objects that it mentions.
-   *
-   * @param call the call
-   * @return its link
-   */
-  RegisteredLink link(Call call);
+    /**
+     * Puts a call into the anchor table, with the objects that it mentions.
+     *
+     * @param call the call
+     * @return its link
+     */
+    RegisteredLink link(Call call);
 
-  /**
-   * A link in the table.
-   *
-   * @param destination its anchor, such as {@code link:42}
-   * @param call its call, without objects that lack an anchor
-   */
-  record RegisteredLink(String destination, Call call) {}
+    /**
+     * A link in the table.
+     *
+     * @param destination its anchor, such as {@code link:42}
+     * @param call its call, without objects that lack an anchor
+     */
+    record RegisteredLink(String destination, Call call) {}
 }
