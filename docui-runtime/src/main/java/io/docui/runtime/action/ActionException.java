@@ -1,7 +1,7 @@
 package io.docui.runtime.action;
 
+import io.docui.runtime.call.Call;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Recovery;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,16 +10,24 @@ import java.util.List;
  *
  * <pre>{@code
  * throw new ActionException("The door is locked.")
- *     .recovery("Unlock it", "unlock(exit='obj:exit:2')")
- *     .suggest("take(item='obj:item:8')");
+ *     .recovery("Unlock it", SlimeCaveDocUI.unlock(exit))
+ *     .suggest(SlimeCaveDocUI.take(key));
  * }</pre>
  */
 public final class ActionException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final ErrorCode code;
-    private final transient List<Recovery> recoveries = new ArrayList<>();
-    private final transient List<String> suggestions = new ArrayList<>();
+    private final transient List<WayOut> recoveries = new ArrayList<>();
+    private final transient List<Call> suggestions = new ArrayList<>();
+
+    /**
+     * A way out that the model can click.
+     *
+     * @param label what it does
+     * @param call the call
+     */
+    public record WayOut(String label, Call call) {}
 
     /**
      * A refusal with the code {@link ErrorCode#ACTION_FAILED}.
@@ -45,21 +53,21 @@ public final class ActionException extends RuntimeException {
      * Adds a way out that the model can click.
      *
      * @param label what it does
-     * @param call a call, as text
+     * @param call a call, as generated classes build it
      * @return this
      */
-    public ActionException recovery(String label, String call) {
-        recoveries.add(new Recovery(label, call));
+    public ActionException recovery(String label, Call call) {
+        recoveries.add(new WayOut(label, call));
         return this;
     }
 
     /**
      * Adds a call that may be worth while next.
      *
-     * @param call a call, as text
+     * @param call a call, as generated classes build it
      * @return this
      */
-    public ActionException suggest(String call) {
+    public ActionException suggest(Call call) {
         suggestions.add(call);
         return this;
     }
@@ -70,12 +78,12 @@ public final class ActionException extends RuntimeException {
     }
 
     /** The ways out, in the order in which they were added. */
-    public List<Recovery> recoveries() {
+    public List<WayOut> recoveries() {
         return List.copyOf(recoveries);
     }
 
     /** The calls that may be worth while next. */
-    public List<String> suggestions() {
+    public List<Call> suggestions() {
         return List.copyOf(suggestions);
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.runtime.action;
 
+import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 
 /**
@@ -39,7 +40,7 @@ public interface InvocationContext {
     /**
      * Offers a call that may be worth while next.
      *
-     * @param call a call, as text
+     * @param call a call, as generated classes build it
      */
-    void suggest(String call);
+    void suggest(Call call);
 }

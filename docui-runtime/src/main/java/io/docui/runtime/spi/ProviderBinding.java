@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * overlap, so bind an instance once and share the binding. {@link #touch()} may be called from any thread.
  */
 public abstract class ProviderBinding {
+    private static final AtomicLong SEQUENCE = new AtomicLong();
+
+    private final long sequence = SEQUENCE.incrementAndGet();
     private final ProviderDescriptor descriptor;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicLong version = new AtomicLong(1);
@@ -33,6 +36,11 @@ public abstract class ProviderBinding {
     /** What the compiler knows of the provider. */
     public final ProviderDescriptor descriptor() {
         return descriptor;
+    }
+
+    /** The binding's place among all of the process: locks of several are taken in this order. */
+    public final long sequence() {
+        return sequence;
     }
 
     /** Says that the provider's state changed outside of a call; sessions see it at their next projection. */

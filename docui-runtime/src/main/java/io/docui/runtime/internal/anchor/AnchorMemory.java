@@ -1,0 +1,173 @@
+package io.docui.runtime.internal.anchor;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers that a session has given, and to what: never one twice (DESIGN section 6).
+ *
+ * <p>It remembers a bounded number of objects and links that no document shows any more; what it has forgotten counts as
+ * stale.
+ */
+public final class AnchorMemory {
+    private final int capacity;
+    private final Map<Identity, Known> objects = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Long, Known> byNumber = new HashMap<>();
+    private final Map<String, Long> links = new LinkedHashMap<>(16, 0.75f, true);
+    private long lastObject;
+    private long lastLink;
+
+    /**
+     * What makes an object the same in every document.
+     *
+     * @param type the name of its type
+     * @param key its key
+     */
+    public record Identity(String type, Object key) {}
+
+    /** An object that was given an anchor. */
+    public static final class Known {
+        private final Identity identity;
+        private final long number;
+        private final String anchor;
+        private @Nullable String removedBy;
+
+        private Known(Identity identity, long number, String anchor) {
+            this.identity = identity;
+            this.number = number;
+            this.anchor = anchor;
+        }
+
+        /** The object's type and key. */
+        public Identity identity() {
+            return identity;
+        }
+
+        /** Its anchor in display form. */
+        public String anchor() {
+            return anchor;
+        }
+
+        /** What removed it, as far as that was seen. */
+        public Optional<String> removedBy() {
+            return Optional.ofNullable(removedBy);
+        }
+
+        /** Notes what removed it, or with null that it is back. */
+        public void removedBy(@Nullable String cause) {
+            removedBy = cause;
+        }
+    }
+
+    /**
+     * An empty memory.
+     *
+     * @param capacity how many objects and how many links it holds at least
+     */
+    public AnchorMemory(int capacity) {
+        this.capacity = capacity;
+    }
+
+    /**
+     * The number of an object, given now if it has none.
+     *
+     * @param identity the object
+     * @return what is known of it
+     */
+    public Known numbered(Identity identity) {
+        Known known = objects.get(identity);
+        if (known == null) {
+            long number = ++lastObject;
+            known = new Known(identity, number, "obj:" + identity.type() + ':' + number);
+            objects.put(identity, known);
+            byNumber.put(number, known);
+        }
+        return known;
+    }
+
+    /**
+     * An object that shows its own key.
+     *
+     * @param identity the object
+     * @param anchor its anchor in display form
+     * @return what is known of it
+     */
+    public Known natural(Identity identity, String anchor) {
+        return objects.computeIfAbsent(identity, i -> new Known(i, 0, anchor));
+    }
+
+    /**
+     * What is known of an object.
+     *
+     * @param identity an object
+     * @return what is known, if it was ever given an anchor and is remembered
+     */
+    public Optional<Known> find(Identity identity) {
+        return Optional.ofNullable(objects.get(identity));
+    }
+
+    /**
+     * What is known of a number.
+     *
+     * @param number a number
+     * @return what is known, if it is remembered
+     */
+    public Optional<Known> find(long number) {
+        return Optional.ofNullable(byNumber.get(number));
+    }
+
+    /** Tells whether an object was ever given the number. */
+    public boolean issued(long number) {
+        return number <= lastObject;
+    }
+
+    /**
+     * The number of a link, given now if it has none.
+     *
+     * @param canonical the canonical text of its call
+     * @return its number
+     */
+    public long link(String canonical) {
+        Long number = links.get(canonical);
+        if (number == null) {
+            number = ++lastLink;
+            links.put(canonical, number);
+        }
+        return number;
+    }
+
+    /** Tells whether a link was ever given the number. */
+    public boolean linkIssued(long number) {
+        return number <= lastLink;
+    }
+
+    /**
+     * Forgets what was longest unused beyond the capacity.
+     *
+     * @param objectInUse tells which anchors of objects a document shows
+     * @param linkInUse tells which numbers of links a document shows
+     */
+    public void trim(Predicate<String> objectInUse, Predicate<Long> linkInUse) {
+        int surplus = objects.size() - capacity;
+        for (Iterator<Known> all = objects.values().iterator(); surplus > 0 && all.hasNext(); ) {
+            Known known = all.next();
+            if (!objectInUse.test(known.anchor)) {
+                all.remove();
+                byNumber.remove(known.number);
+                surplus--;
+            }
+        }
+        int surplusLinks = links.size() - capacity;
+        for (Iterator<Long> all = links.values().iterator(); surplusLinks > 0 && all.hasNext(); ) {
+            if (!linkInUse.test(all.next())) {
+                all.remove();
+                surplusLinks--;
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.docui.runtime.internal.app;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
+public final class Providers {
+    private final List<ProviderBinding> bindings;
+    private final List<ProviderBinding> lockOrder;
+    private final ActionCatalog catalog;
+    private final Map<String, TypeEntry> byName = new HashMap<>();
+    private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new HashMap<>();
+
+    /**
+     * An object type with the provider that finds its objects.
+     *
+     * @param type the type
+     * @param provider the id of the provider that it belongs to
+     * @param lookup the provider that finds its objects; null if none does
+     * @param index the type's index in that provider
+     */
+    public record TypeEntry(
+            ObjectType<?> type, String provider, @Nullable ProviderBinding lookup, int index) {}
+
+    /**
+     * The given providers.
+     *
+     * @param bindings the providers, in order
+     * @param builtIns the actions that every application has
+     * @throws IllegalArgumentException if two providers bear the same id, or two types the same name
+     */
+    public Providers(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
+        this.bindings = List.copyOf(bindings);
+        this.lockOrder = bindings.stream()
+                .sorted(Comparator.comparingLong(ProviderBinding::sequence))
+                .toList();
+        this.catalog = new ActionCatalog(entries(this.bindings, builtIns));
+        for (ProviderBinding binding : this.bindings) {
+            addTypes(binding);
+        }
+    }
+
+    private static List<ActionCatalog.Entry> entries(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        for (int p = 0; p < bindings.size(); p++) {
+            String id = bindings.get(p).descriptor().id();
+            if (!ids.add(id)) {
+                throw new IllegalArgumentException("Two providers of one application have the id " + id
+                        + ". Give one of them another @DocUIApp(id = …).");
+            }
+            List<ActionDescriptor> actions = bindings.get(p).descriptor().actions();
+            for (int i = 0; i < actions.size(); i++) {
+                entries.add(new ActionCatalog.Entry(id, p, i, actions.get(i)));
+            }
+        }
+        for (int i = 0; i < builtIns.size(); i++) {
+            entries.add(new ActionCatalog.Entry("", -1, i, builtIns.get(i)));
+        }
+        return entries;
+    }
+
+    private void addTypes(ProviderBinding binding) {
+        List<ObjectType<?>> types = binding.objectTypes();
+        for (int i = 0; i < types.size(); i++) {
+            ObjectType<?> type = types.get(i);
+            ProviderBinding lookup = binding.hasLookup(i) ? binding : null;
+            TypeEntry entry = new TypeEntry(type, binding.descriptor().id(), lookup, i);
+            TypeEntry known = byName.get(type.descriptor().type());
+            if (known != null && known.type().javaType() != type.javaType()) {
+                throw new IllegalArgumentException(
+                        "The object types " + known.type().javaType().getName() + " and "
+                                + type.javaType().getName()
+                                + " have the same name " + type.descriptor().type()
+                                + ". Give one of them another @DocUIObject(type = …).");
+            }
+            if (known == null || known.lookup() == null) {
+                byName.put(type.descriptor().type(), entry);
+            }
+        }
+    }
+
+    /** The providers, in order. */
+    public List<ProviderBinding> bindings() {
+        return bindings;
+    }
+
+    /** Their actions, and the built-in ones. */
+    public ActionCatalog catalog() {
+        return catalog;
+    }
+
+    /** Takes the locks of all providers, in an order that is the same for all applications. */
+    public void lock() {
+        lockOrder.forEach(binding -> binding.lock().lock());
+    }
+
+    /** Gives the locks back. */
+    public void unlock() {
+        lockOrder.forEach(binding -> binding.lock().unlock());
+    }
+
+    /** How often the state of any of them has changed; it only grows. */
+    public long version() {
+        long version = 1 - bindings.size();
+        for (ProviderBinding binding : bindings) {
+            version += binding.version();
+        }
+        return version;
+    }
+
+    /**
+     * The type of a name.
+     *
+     * @param name a type's name in anchors
+     * @return the type, if a provider has it
+     */
+    public Optional<TypeEntry> typeNamed(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /**
+     * The type of an object.
+     *
+     * @param value anything
+     * @return its type, or null if it is none of the objects that the providers reach
+     */
+    public @Nullable ObjectType<?> typeOf(Object value) {
+        return byClass.computeIfAbsent(value.getClass(), this::typeOfClass).orElse(null);
+    }
+
+    private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {
+        ObjectType<?> nearest = null;
+        for (ProviderBinding binding : bindings) {
+            for (ObjectType<?> type : binding.objectTypes()) {
+                boolean fits = type.javaType().isAssignableFrom(javaClass);
+                if (fits && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
+                    nearest = type;
+                }
+            }
+        }
+        return Optional.ofNullable(nearest);
+    }
+
+    /**
+     * Finds an object by its key, if its type has a lookup.
+     *
+     * @param entry the type
+     * @param key the key
+     * @return the object, or empty if it is gone
+     * @throws LookupFailure if the application's lookup fails
+     */
+    public Optional<?> lookup(TypeEntry entry, Object key) {
+        ProviderBinding binding = entry.lookup();
+        if (binding == null) {
+            throw new IllegalStateException(
+                    "no lookup for " + entry.type().descriptor().type());
+        }
+        binding.lock().lock();
+        try {
+            @SuppressWarnings("OptionalAssignedToNull")
+            Optional<?> found = binding.lookup(entry.index(), key);
+            if (found == null) {
+                throw new LookupFailure(entry.type(), new NullPointerException("the lookup returned null"));
+            }
+            return found;
+        } catch (LookupFailure e) {
+            throw e;
+        } catch (Exception | StackOverflowError e) {
+            throw new LookupFailure(entry.type(), e);
+        } finally {
+            binding.lock().unlock();
+        }
+    }
+}
