@@ -1,0 +1,116 @@
+package io.docui.integration.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
+
+/** The table of modules in DESIGN section 2, and its nevers. */
+class ModuleRulesTest {
+    private static final String ANNOTATIONS = "io.docui.annotations..";
+    private static final String RUNTIME = "io.docui.runtime..";
+    private static final String PROCESSOR = "io.docui.processor..";
+    private static final String SERVER = "io.docui.server..";
+    private static final String HOSTOPS = "io.docui.hostops..";
+    private static final String EXAMPLES = "io.docui.example..";
+    private static final String JSPECIFY = "org.jspecify.annotations..";
+
+    @Test
+    void annotationsDependOnNothing() {
+        check(classes()
+                .that()
+                .resideInAPackage(ANNOTATIONS)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", ANNOTATIONS));
+    }
+
+    @Test
+    void runtimeDependsOnAnnotationsJacksonAndCommonmarkAlone() {
+        check(classes()
+                .that()
+                .resideInAPackage(RUNTIME)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        ANNOTATIONS,
+                        RUNTIME,
+                        JSPECIFY,
+                        "tools.jackson..",
+                        "com.fasterxml.jackson.annotation..",
+                        "org.commonmark.."));
+    }
+
+    @Test
+    void processorDependsOnTheCompilerTheRuntimeAndItsLibrariesAlone() {
+        check(classes()
+                .that()
+                .resideInAPackage(PROCESSOR)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "javax.annotation.processing..",
+                        "javax.lang.model..",
+                        "javax.tools..",
+                        ANNOTATIONS,
+                        RUNTIME,
+                        PROCESSOR,
+                        JSPECIFY,
+                        "com.palantir.javapoet..",
+                        "com.github.javaparser..",
+                        "tools.jackson..")
+                .allowEmptyShould(true));
+    }
+
+    @Test
+    void serverDoesNotKnowWhatItServes() {
+        check(noClasses()
+                .that()
+                .resideInAPackage(SERVER)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(PROCESSOR, HOSTOPS, EXAMPLES)
+                .allowEmptyShould(true));
+    }
+
+    @Test
+    void hostOperationsMeetTheServerInMainAlone() {
+        check(noClasses()
+                .that()
+                .resideInAPackage(HOSTOPS)
+                .and()
+                .doNotHaveSimpleName("Main")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(SERVER, PROCESSOR, EXAMPLES)
+                .allowEmptyShould(true));
+    }
+
+    @Test
+    void examplesStayOutOfInternalPackages() {
+        check(noClasses()
+                .that()
+                .resideInAPackage(EXAMPLES)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.docui..internal..")
+                .allowEmptyShould(true));
+    }
+
+    @Test
+    void nothingDependsOnTheProcessor() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage(PROCESSOR)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(PROCESSOR));
+    }
+
+    private static void check(ArchRule rule) {
+        rule.check(Classes.PUBLISHED);
+    }
+}

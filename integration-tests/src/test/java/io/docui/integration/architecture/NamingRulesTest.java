@@ -1,0 +1,31 @@
+package io.docui.integration.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
+
+/** A name says the one reason that a class has to exist; these say none (CONTRIBUTING.md). */
+class NamingRulesTest {
+    private static final ArchRule NO_EMPTY_NAMES = noClasses()
+            .should()
+            .haveNameMatching(".*(Utils?|Utilit(y|ies)|Helpers?|Managers?|Impl)")
+            .because("such a name says nothing about what the class is for");
+
+    @Test
+    void classesAreNamedAfterWhatTheyAreFor() {
+        NO_EMPTY_NAMES.check(Classes.PUBLISHED);
+    }
+
+    @Test
+    void anEmptyNameIsFound() {
+        assertEquals(
+                1,
+                NO_EMPTY_NAMES
+                        .evaluate(Classes.VIOLATIONS)
+                        .getFailureReport()
+                        .getDetails()
+                        .size());
+    }
+}
