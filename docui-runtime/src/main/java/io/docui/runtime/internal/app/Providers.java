@@ -113,7 +113,7 @@ public final class Providers {
 
     /** How often the state of any of them has changed; it only grows. */
     public long version() {
-        long version = 1 - bindings.size();
+        long version = 1L - bindings.size();
         for (ProviderBinding binding : bindings) {
             version += binding.version();
         }
