@@ -1,0 +1,156 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.session.App;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The command line of a runnable application: {@code play}, {@code context}, {@code mcp} and what it adds itself (DESIGN
+ * sections 15 and 17).
+ *
+ * <pre>{@code
+ * public static void main(String[] args) {
+ *     System.exit(AppCommands.of("mud", MudOptions::new, MudOptions::app)
+ *             .description("A small dungeon.")
+ *             .add(new DemoCommand())
+ *             .run(args));
+ * }
+ * }</pre>
+ *
+ * <p>Exit codes: 0 on success, 1 on failure, 2 for a command line that is wrong. Output is UTF-8, whatever the locale.
+ *
+ * @param <O> the application's own options: a class with picocli's {@code @Option} fields, which all verbs take
+ */
+public final class AppCommands<O> {
+    private static final String UNKNOWN_VERSION = "development";
+
+    private final String program;
+    private final Supplier<O> options;
+    private final Function<? super O, App> app;
+    private final List<Object> more = new ArrayList<>();
+    private String description = "";
+    private String version = UNKNOWN_VERSION;
+
+    private AppCommands(String program, Supplier<O> options, Function<? super O, App> app) {
+        this.program = program;
+        this.options = options;
+        this.app = app;
+    }
+
+    /**
+     * Commands of an application.
+     *
+     * @param <O> the application's own options
+     * @param program the name of the program, as help shows it
+     * @param options makes an object that picocli fills
+     * @param app makes the application of the options; an {@link IllegalArgumentException} of its is a usage error
+     * @return the commands
+     */
+    public static <O> AppCommands<O> of(String program, Supplier<O> options, Function<? super O, App> app) {
+        return new AppCommands<>(program, options, app);
+    }
+
+    /**
+     * Says in a line what the application is.
+     *
+     * @param text the line
+     * @return this
+     */
+    public AppCommands<O> description(String text) {
+        description = text;
+        return this;
+    }
+
+    /**
+     * Sets the version that {@code --version} and MCP tell.
+     *
+     * @param text the version, such as the package's implementation version; null where it is not known
+     * @return this
+     */
+    public AppCommands<O> version(@Nullable String text) {
+        version = text == null ? UNKNOWN_VERSION : text;
+        return this;
+    }
+
+    /**
+     * Adds a verb. It writes to the {@code getOut()} of its {@link CommandLine}, for that is UTF-8.
+     *
+     * @param command an object annotated as picocli's {@code @Command}
+     * @return this
+     */
+    public AppCommands<O> add(Object command) {
+        more.add(command);
+        return this;
+    }
+
+    /**
+     * Runs what the arguments say, on the streams of the process.
+     *
+     * @param arguments the arguments of {@code main}
+     * @return the exit code
+     */
+    public int run(String... arguments) {
+        QuietLogs.begin();
+        return run(Streams.ofProcess(), arguments);
+    }
+
+    /**
+     * Runs what the arguments say.
+     *
+     * @param streams where to read and write
+     * @param arguments the arguments of {@code main}
+     * @return the exit code
+     */
+    int run(Streams streams, String... arguments) {
+        CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
+        root.usageMessage().description(description);
+        addVerb(root, app -> new PlayVerb(app, streams));
+        for (Object command : more) {
+            root.addSubcommand(null, new CommandLine(command));
+        }
+        addVerb(root, app -> new ContextVerb(app, streams));
+        addVerb(root, app -> new McpVerb(app, streams, version));
+        root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
+        return new CommandLine(root)
+                .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
+                .setExecutionExceptionHandler(this::failed)
+                .execute(arguments);
+    }
+
+    private void addVerb(CommandSpec root, Function<Supplier<App>, AppVerb> verb) {
+        O given = options.get();
+        CommandLine[] line = new CommandLine[1];
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> open(given, line[0])));
+        spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        line[0] = new CommandLine(spec);
+        root.addSubcommand(null, line[0]);
+    }
+
+    private App open(O given, CommandLine line) {
+        try {
+            return app.apply(given);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(line, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private int failed(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
+        String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + reason);
+        if (!(failure instanceof IOException || failure instanceof UncheckedIOException)) {
+            failure.printStackTrace(command.getErr());
+        }
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+}

@@ -1,0 +1,25 @@
+package io.docui.server.cli;
+
+import io.docui.runtime.session.App;
+import io.docui.server.mcp.McpStdio;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+
+/** Serves the application to an MCP client on the streams of the process. */
+@Command(
+        name = "mcp",
+        description = "Serves the application to an MCP client over standard input and output, until the input ends.")
+final class McpVerb extends AppVerb {
+    private final String version;
+
+    McpVerb(Supplier<App> app, Streams streams, String version) {
+        super(app, streams);
+        this.version = version;
+    }
+
+    @Override
+    public Integer call() {
+        McpStdio.serve(app(), version);
+        return 0;
+    }
+}

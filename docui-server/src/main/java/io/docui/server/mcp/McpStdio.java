@@ -1,0 +1,118 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Serves an application to one MCP client over standard input and output, in document mode (DESIGN section 15).
+ *
+ * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
+ * error and does no harm. Serving ends with the input, or when the client no longer takes answers: calls that are still
+ * running then have {@value #GRACE_MILLIS} milliseconds to be done.
+ */
+public final class McpStdio {
+    private static final int GRACE_MILLIS = 600;
+
+    private McpStdio() {}
+
+    /**
+     * Serves on the streams of the process until the input ends.
+     *
+     * <p>Meanwhile {@link System#out} goes to standard error, and {@link System#in} is empty, so that nothing that the
+     * application prints or reads disturbs the protocol.
+     *
+     * @param app makes the application; called once
+     * @param version the application's version, as clients are told
+     */
+    public static void serve(Supplier<App> app, String version) {
+        InputStream in = System.in;
+        PrintStream out = System.out;
+        System.setIn(InputStream.nullInputStream());
+        System.setOut(System.err);
+        try {
+            // A PrintStream would not tell that the client is gone.
+            serve(app.get(), version, in, new FileOutputStream(FileDescriptor.out));
+        } finally {
+            System.setOut(out);
+            System.setIn(in);
+        }
+    }
+
+    /**
+     * Serves on a pair of streams until the input ends. Neither is closed.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param in where the client's messages come from
+     * @param out where answers go to
+     */
+    public static void serve(App app, String version, InputStream in, OutputStream out) {
+        JsonMapper json = JsonMapper.shared();
+        CallLane calls = new CallLane();
+        Session session = app.open();
+        StdioTransport transport = new StdioTransport(in, out, json);
+        McpServer.async(transport)
+                .serverInfo(Implementation.builder(session.appId(), version)
+                        .title(session.title())
+                        .build())
+                .instructions(Primer.TEXT)
+                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .jsonMapper(new JacksonMcpJsonMapper(json))
+                .jsonSchemaValidator((schema, content) -> {
+                    throw new UnsupportedOperationException("arguments are checked by the tools");
+                })
+                .validateToolInputs(false)
+                .tools(tools(new DocumentTools(session), calls))
+                .build();
+        try {
+            transport.run();
+            if (calls.finish(Duration.ofMillis(GRACE_MILLIS))) {
+                // With a call still in it, it would not close before that returns.
+                session.close();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            calls.finish(Duration.ZERO);
+        } finally {
+            transport.close();
+        }
+    }
+
+    private static List<AsyncToolSpecification> tools(DocumentTools tools, CallLane calls) {
+        Scheduler lane = Schedulers.fromExecutor(calls);
+        return DocumentTool.ALL.stream()
+                .map(tool -> AsyncToolSpecification.builder()
+                        .tool(tool.listed())
+                        .callHandler(
+                                (exchange, request) -> Mono.fromCallable(() -> tools.call(tool, request.arguments()))
+                                        .subscribeOn(lane)
+                                        .onErrorResume(RejectedExecutionException.class, e -> Mono.just(busy())))
+                        .build())
+                .toList();
+    }
+
+    private static CallToolResult busy() {
+        return DocumentTools.failure(
+                ErrorCode.BUSY, CallLane.CAPACITY + " calls are waiting. Wait for their results before you send more.");
+    }
+}

@@ -1,0 +1,107 @@
+package io.docui.server.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads a line as a message of JSON-RPC, and says what is wrong with one that is none. */
+final class MessageDecoder {
+    private static final String VERSION = "2.0";
+    private static final System.Logger LOG = System.getLogger(MessageDecoder.class.getName());
+
+    private final JsonMapper json;
+
+    MessageDecoder(JsonMapper json) {
+        this.json = json;
+    }
+
+    /**
+     * Reads a line.
+     *
+     * @param line text
+     * @return the message, or empty if there is none, or one that must not be answered
+     * @throws ProtocolFault if it is no message
+     */
+    Optional<JSONRPCMessage> decode(String line) throws ProtocolFault {
+        if (line.isBlank()) {
+            return Optional.empty();
+        }
+        Map<?, ?> message = object(parse(line));
+        if (message.containsKey("method")) {
+            return Optional.of(called(message));
+        }
+        if (message.containsKey("result") || message.containsKey("error")) {
+            return response(message);
+        }
+        throw invalid(message, "A message has a \"method\", a \"result\" or an \"error\".");
+    }
+
+    private @Nullable Object parse(String line) throws ProtocolFault {
+        try {
+            return json.readValue(line, Object.class);
+        } catch (JacksonException e) {
+            int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+            throw new ProtocolFault(
+                    null,
+                    ErrorCodes.PARSE_ERROR,
+                    "The line is not JSON" + (column > 0 ? " (column " + column + ")." : "."));
+        }
+    }
+
+    private static Map<?, ?> object(@Nullable Object message) throws ProtocolFault {
+        if (message instanceof Map<?, ?> object) {
+            return object;
+        }
+        throw new ProtocolFault(
+                null,
+                ErrorCodes.INVALID_REQUEST,
+                message instanceof List<?>
+                        ? "Batches are not supported. Send each message on a line of its own."
+                        : "A message is a JSON object.");
+    }
+
+    private static JSONRPCMessage called(Map<?, ?> message) throws ProtocolFault {
+        if (!VERSION.equals(message.get("jsonrpc"))) {
+            throw invalid(message, "The member \"jsonrpc\" must be \"2.0\".");
+        }
+        if (!(message.get("method") instanceof String method)) {
+            throw invalid(message, "The member \"method\" must be a string.");
+        }
+        Object params = message.get("params");
+        if (!message.containsKey("id")) {
+            return new JSONRPCNotification(method, params);
+        }
+        Object id = message.get("id");
+        if (!isId(id)) {
+            throw invalid(message, "The member \"id\" must be a string or an integer.");
+        }
+        return new JSONRPCRequest(method, id, params);
+    }
+
+    /** A response that is malformed is not answered: an answer to it could begin an endless exchange. */
+    private Optional<JSONRPCMessage> response(Map<?, ?> message) {
+        try {
+            return Optional.of(json.convertValue(message, JSONRPCResponse.class));
+        } catch (JacksonException | IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Ignored a malformed response", e);
+            return Optional.empty();
+        }
+    }
+
+    private static ProtocolFault invalid(Map<?, ?> message, String reason) {
+        Object id = message.get("id");
+        return new ProtocolFault(isId(id) ? id : null, ErrorCodes.INVALID_REQUEST, reason);
+    }
+
+    private static boolean isId(@Nullable Object id) {
+        return id instanceof String || id instanceof Integer || id instanceof Long;
+    }
+}

@@ -1,0 +1,169 @@
+package io.docui.server.mcp;
+
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransport;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One client at the other end of two streams, a message a line.
+ *
+ * <p>It stands in for the SDK's own transport, which ends at the first line that it cannot read. Here such a line is
+ * answered, and reading goes on; the end of input, or a client that no longer takes answers, ends it.
+ */
+final class StdioTransport implements McpServerTransportProvider, McpServerTransport {
+    /** How many bytes a message may have: many times what a script may have. */
+    static final int MESSAGE_LIMIT = 4 << 20;
+
+    private static final System.Logger LOG = System.getLogger(StdioTransport.class.getName());
+
+    private final LineReader in;
+    private final OutputStream out;
+    private final JsonMapper json;
+    private final MessageDecoder decoder;
+    private final MessageGate gate;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private @Nullable McpServerSession session;
+    private volatile boolean closed;
+
+    StdioTransport(InputStream in, OutputStream out, JsonMapper json) {
+        this.in = new LineReader(in, MESSAGE_LIMIT);
+        this.out = out;
+        this.json = json;
+        this.decoder = new MessageDecoder(json);
+        this.gate = new MessageGate(new ToolCallShape(json));
+    }
+
+    /**
+     * Handles messages until the input ends or the client is gone.
+     *
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    void run() throws InterruptedException {
+        Thread reader = new Thread(this::read, "docui-mcp-reader");
+        // It may never come back from a read, and must not keep the process alive.
+        reader.setDaemon(true);
+        reader.start();
+        ended.await();
+    }
+
+    private void read() {
+        try {
+            for (LineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
+                receive(line);
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The input cannot be read", e);
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private void receive(LineReader.Line line) {
+        try {
+            JSONRPCMessage message = decoder.decode(text(line)).orElse(null);
+            if (message != null) {
+                MessageGate.Admission admission = gate.admit(message);
+                admission.forClient().forEach(this::write);
+                admission.forSession().forEach(this::handle);
+            }
+        } catch (ProtocolFault fault) {
+            write(fault.answer());
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
+        }
+    }
+
+    private static String text(LineReader.Line line) throws ProtocolFault {
+        if (line instanceof LineReader.Line.Unreadable unreadable) {
+            throw new ProtocolFault(null, McpSchema.ErrorCodes.PARSE_ERROR, unreadable.reason());
+        }
+        return ((LineReader.Line.Text) line).text();
+    }
+
+    private void handle(JSONRPCMessage message) {
+        Objects.requireNonNull(session, "no session yet")
+                .handle(message)
+                .subscribe(
+                        nothing -> {},
+                        error -> LOG.log(System.Logger.Level.ERROR, "A message was not answered", error));
+    }
+
+    private void write(Object message) {
+        byte[] line = (json.writeValueAsString(message) + '\n').getBytes(StandardCharsets.UTF_8);
+        synchronized (out) {
+            if (closed) {
+                return;
+            }
+            try {
+                out.write(line);
+                out.flush();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
+                close();
+            }
+        }
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return McpServerTransportProvider.super.protocolVersions();
+    }
+
+    @Override
+    public void setSessionFactory(McpServerSession.Factory factory) {
+        session = factory.create(this);
+    }
+
+    @Override
+    public Mono<Void> sendMessage(JSONRPCMessage message) {
+        return Mono.fromRunnable(() -> {
+            gate.sent(message);
+            write(message);
+        });
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return sendMessage(new JSONRPCNotification(method, params));
+    }
+
+    @Override
+    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+        try {
+            return json.convertValue(data, json.getTypeFactory().constructType(type.getType()));
+        } catch (JacksonException | IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Malformed params", e);
+            throw McpError.builder(McpSchema.ErrorCodes.INVALID_PARAMS)
+                    .message("The params are not of the form that the method asks for.")
+                    .build();
+        }
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.fromRunnable(this::close);
+    }
+
+    /** Ends reading, and writing too: what is still running is not answered any more. */
+    @Override
+    public void close() {
+        closed = true;
+        ended.countDown();
+    }
+}

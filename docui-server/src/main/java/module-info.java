@@ -1,0 +1,17 @@
+/** The fronts of DocUI: MCP and the command line. */
+module io.docui.server {
+    requires transitive io.docui.runtime;
+    requires static transitive org.jspecify;
+    requires info.picocli;
+    requires io.modelcontextprotocol.sdk.mcp.core;
+    requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
+    requires java.logging;
+    requires reactor.core;
+    requires tools.jackson.databind;
+
+    exports io.docui.server.cli;
+    exports io.docui.server.mcp;
+
+    opens io.docui.server.cli to
+            info.picocli;
+}
