@@ -1,0 +1,38 @@
+package io.docui.example.mud.game.world;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The people of the cave: they stay where they are, talk, and never fight. */
+public enum Person implements Named {
+    HERMIT(1, Room.MOUTH),
+    MERCHANT(2, Room.CAMP),
+    GHOST(3, Room.CHAPEL);
+
+    private final int id;
+    private final Room room;
+
+    Person(int id, Room room) {
+        this.id = id;
+        this.room = room;
+    }
+
+    /** Unique among people, and the same in every game. */
+    public int id() {
+        return id;
+    }
+
+    public Room room() {
+        return room;
+    }
+
+    /** The person with this id, whatever the id is. */
+    public static Optional<Person> of(int id) {
+        return Arrays.stream(values()).filter(person -> person.id == id).findFirst();
+    }
+
+    @Override
+    public String table() {
+        return "person";
+    }
+}

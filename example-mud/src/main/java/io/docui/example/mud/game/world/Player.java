@@ -1,0 +1,113 @@
+package io.docui.example.mud.game.world;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The hero: what grows, what wears off, and what was learned. What the hero carries are the world's items.
+ *
+ * @param level from 1
+ * @param xp experience since the last level
+ * @param hp 0 exactly if the hero is dead
+ * @param poison for how many turns a poisoning will still hurt
+ * @param resolved whether a sacrifice waits to make the next blow of a weapon a sure critical hit
+ */
+public record Player(
+        int level,
+        int xp,
+        int hp,
+        int maxHp,
+        int mp,
+        int maxMp,
+        int gold,
+        int poison,
+        boolean resolved,
+        List<Spell> spells) {
+
+    private static final int HP_PER_LEVEL = 6;
+    private static final int MP_PER_LEVEL = 4;
+    private static final int XP_PER_LEVEL = 12;
+    private static final int BARE_HANDS = 4;
+
+    public Player {
+        spells = List.copyOf(spells);
+        if (hp < 0 || hp > maxHp || mp < 0 || mp > maxMp || gold < 0 || poison < 0) {
+            throw new IllegalArgumentException("Impossible hero: HP %d/%d, MP %d/%d, gold %d, poison %d"
+                    .formatted(hp, maxHp, mp, maxMp, gold, poison));
+        }
+    }
+
+    /** A hero at the beginning of a game. */
+    public static Player novice() {
+        return new Player(1, 0, 30, 30, 20, 20, 4, 0, false, List.of(Spell.FIREBALL, Spell.HEAL));
+    }
+
+    public boolean alive() {
+        return hp > 0;
+    }
+
+    public boolean knows(Spell spell) {
+        return spells.contains(spell);
+    }
+
+    /** The experience at which the next level is reached. */
+    public int xpForNextLevel() {
+        return XP_PER_LEVEL * level;
+    }
+
+    /** What the hero's arm adds to a blow, without any weapon. */
+    public int strength() {
+        return BARE_HANDS + level;
+    }
+
+    /** Healed by so many HP (hurt, if negative), within the bounds. */
+    public Player healed(int amount) {
+        int now = Math.max(0, Math.min(maxHp, hp + amount));
+        return new Player(level, xp, now, maxHp, mp, maxMp, gold, poison, resolved, spells);
+    }
+
+    /** With so many MP more (less, if negative), within the bounds. */
+    public Player charged(int amount) {
+        int now = Math.max(0, Math.min(maxMp, mp + amount));
+        return new Player(level, xp, hp, maxHp, now, maxMp, gold, poison, resolved, spells);
+    }
+
+    /** With so much gold more, or less. */
+    public Player paid(int amount) {
+        return new Player(level, xp, hp, maxHp, mp, maxMp, gold + amount, poison, resolved, spells);
+    }
+
+    public Player poisoned(int turns) {
+        return new Player(level, xp, hp, maxHp, mp, maxMp, gold, turns, resolved, spells);
+    }
+
+    public Player withResolve(boolean now) {
+        return new Player(level, xp, hp, maxHp, mp, maxMp, gold, poison, now, spells);
+    }
+
+    public Player learned(Spell spell) {
+        List<Spell> more =
+                Stream.concat(spells.stream(), Stream.of(spell)).distinct().toList();
+        return new Player(level, xp, hp, maxHp, mp, maxMp, gold, poison, resolved, more);
+    }
+
+    /** With more experience, and the levels that it gives; a new level also refreshes what it adds. */
+    public Player experienced(int amount) {
+        int sum = xp + amount;
+        if (sum < xpForNextLevel()) {
+            return new Player(level, sum, hp, maxHp, mp, maxMp, gold, poison, resolved, spells);
+        }
+        return new Player(
+                        level + 1,
+                        0,
+                        hp + HP_PER_LEVEL,
+                        maxHp + HP_PER_LEVEL,
+                        mp + MP_PER_LEVEL,
+                        maxMp + MP_PER_LEVEL,
+                        gold,
+                        poison,
+                        resolved,
+                        spells)
+                .experienced(sum - xpForNextLevel());
+    }
+}

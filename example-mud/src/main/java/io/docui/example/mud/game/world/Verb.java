@@ -1,0 +1,47 @@
+package io.docui.example.mud.game.world;
+
+/** What the hero can do. */
+public enum Verb implements Named {
+    ATTACK(Target.ENEMY),
+    CAST_FIREBALL(Target.ENEMY),
+    CAST_FROST(Target.ENEMY),
+    CAST_HEAL(Target.NOTHING),
+    SACRIFICE(Target.NOTHING),
+    FLEE(Target.NOTHING),
+    TAKE(Target.ITEM),
+    USE(Target.ITEM),
+    EQUIP(Target.ITEM),
+    DROP(Target.ITEM),
+    TALK(Target.PERSON),
+    BUY(Target.ITEM),
+    SELL(Target.ITEM),
+    SEARCH(Target.NOTHING),
+    REST(Target.NOTHING),
+    UNLOCK(Target.EXIT),
+    BRIBE(Target.EXIT),
+    GO(Target.EXIT);
+
+    /** What a verb is done to. */
+    public enum Target {
+        NOTHING,
+        ENEMY,
+        ITEM,
+        EXIT,
+        PERSON
+    }
+
+    private final Target target;
+
+    Verb(Target target) {
+        this.target = target;
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    @Override
+    public String table() {
+        return "verb";
+    }
+}
