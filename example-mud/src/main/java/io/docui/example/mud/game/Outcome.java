@@ -1,0 +1,64 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.Term;
+import io.docui.example.mud.game.world.World;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a move: it was made, or the rules refused it.
+ *
+ * @param <R> what a move of this kind comes to
+ */
+public sealed interface Outcome<R extends Result> {
+
+    /** The same, for those to whom any result is fine. */
+    Outcome<Result> widened();
+
+    /**
+     * The move was made.
+     *
+     * @param world the next world
+     * @param news what happened, in order: what the move added to the log
+     */
+    record Done<R extends Result>(World world, R result, List<Message> news) implements Outcome<R> {
+
+        public Done {
+            news = List.copyOf(news);
+        }
+
+        @Override
+        public Outcome<Result> widened() {
+            return new Done<>(world, result, news);
+        }
+    }
+
+    /**
+     * The move makes no sense now; the world is as it was.
+     *
+     * @param suggestion a move that would be accepted instead, if one is obvious
+     */
+    record Refused<R extends Result>(Message reason, Optional<Move> suggestion) implements Outcome<R> {
+
+        @Override
+        public Outcome<Result> widened() {
+            return new Refused<>(reason, suggestion);
+        }
+    }
+
+    /** The move led from one world to the next. */
+    static <R extends Result> Outcome<R> done(World before, World after, R result) {
+        return new Done<>(after, result, after.log().since(before.log()));
+    }
+
+    static <R extends Result> Outcome<R> refused(Phrase reason, Term... terms) {
+        return new Refused<>(Message.of(reason, terms), Optional.empty());
+    }
+
+    static <R extends Result> Outcome<R> refused(Optional<Move> suggestion, Phrase reason, Term... terms) {
+        return new Refused<>(Message.of(reason, terms), suggestion);
+    }
+}

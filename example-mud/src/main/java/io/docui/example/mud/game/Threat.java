@@ -1,0 +1,37 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Named;
+import io.docui.example.mud.game.world.World;
+
+/** How dangerous an enemy is for the hero as both are now: how much of the hero's HP a plain fight would take. */
+public enum Threat implements Named {
+    /** Less than a quarter. */
+    EASY,
+    /** Less than half. */
+    EVEN,
+    /** Less than all. */
+    HARD,
+    /** All, most likely. */
+    DEADLY;
+
+    /** Expects an exchange of common blows, without spells, potions or luck. */
+    public static Threat of(World world, Enemy enemy) {
+        int might = Math.max(1, Combat.might(world) - enemy.kind().armour());
+        int blows = (enemy.hp() + might - 1) / might;
+        int expected = (blows - 1) * Foes.usualDamage(world, enemy);
+        int hp = world.player().hp();
+        if (4 * expected < hp) {
+            return EASY;
+        }
+        if (2 * expected < hp) {
+            return EVEN;
+        }
+        return expected < hp ? HARD : DEADLY;
+    }
+
+    @Override
+    public String table() {
+        return "threat";
+    }
+}
