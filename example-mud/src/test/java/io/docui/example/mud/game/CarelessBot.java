@@ -1,0 +1,51 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.Exit;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Attacks everything straight away, picks up what lies around, and never heals, rests, equips or runs. */
+final class CarelessBot implements Bot {
+
+    private static final List<Verb> HABITS = List.of(Verb.ATTACK, Verb.TAKE, Verb.UNLOCK);
+
+    @Override
+    public Move choose(World world) {
+        Optional<Move> habit =
+                HABITS.stream().flatMap(verb -> Options.of(world, verb)).findFirst();
+        return habit.orElseGet(() -> wander(world));
+    }
+
+    /** To a room not seen yet if there is one next door, else the way on that leads to one. */
+    private static Move wander(World world) {
+        return Options.of(world, Verb.GO)
+                .min(Comparator.comparing(move -> distanceToNews(world, destination(move), Stream.of(world.here()))))
+                .orElseThrow();
+    }
+
+    private static Room destination(Move move) {
+        return Atlas.exit(move.target()).map(Exit::to).orElseThrow();
+    }
+
+    private static int distanceToNews(World world, Room room, Stream<Room> path) {
+        if (!world.trail().visited().contains(room)) {
+            return 0;
+        }
+        List<Room> been = Stream.concat(path, Stream.of(room)).toList();
+        return 1
+                + Atlas.from(room).stream()
+                        .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                        .map(Exit::to)
+                        .filter(next -> !been.contains(next))
+                        .mapToInt(next -> distanceToNews(world, next, been.stream()))
+                        .min()
+                        .orElse(100);
+    }
+}
