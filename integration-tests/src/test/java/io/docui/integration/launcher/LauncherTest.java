@@ -1,0 +1,136 @@
+package io.docui.integration.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.integration.launcher.Sandbox.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code ./docui}: what it builds, what it says, and what it leaves to the application. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for a POSIX shell")
+class LauncherTest {
+    private static final String APP_RAN = "[-jar]";
+
+    @TempDir
+    private Path folder;
+
+    private Sandbox sandbox;
+
+    @BeforeEach
+    void lay() throws IOException {
+        sandbox = Sandbox.in(folder);
+    }
+
+    @Test
+    void helpListsAppsAndVerbs() throws Exception {
+        Run run = sandbox.run("", "--help");
+
+        assertEquals(0, run.exit());
+        assertAll(List.of("mud", "play", "demo", "context", "mcp").stream()
+                .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
+        assertEquals("", run.err());
+    }
+
+    @Test
+    void withoutAnAppItSaysHowItIsUsed() throws Exception {
+        Run run = sandbox.run("");
+
+        assertEquals(2, run.exit());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("Usage: ./docui APP VERB"), run.err());
+    }
+
+    @Test
+    void anUnknownAppIsNamed() throws Exception {
+        Run run = sandbox.run("", "mood", "play");
+
+        assertEquals(2, run.exit());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("docui: There is no app \"mood\"."), run.err());
+    }
+
+    @Test
+    void argumentsInputAndExitCodeAreTheApplications() throws Exception {
+        sandbox.built();
+
+        Run run = sandbox.run("typed\n", "mud", "demo", "a b", "", "*", "$HOME", "史莱姆");
+
+        assertEquals(7, run.exit());
+        assertTrue(
+                run.out().endsWith("[" + sandbox.jar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
+                run.out());
+        assertEquals("", run.err());
+    }
+
+    @Test
+    void buildsWhatIsMissingAndSaysSoBesideStandardOutput() throws Exception {
+        Run run = sandbox.run("typed\n", "mud", "mcp");
+
+        assertEquals("Building DocUI (first run only)…\nmvn was here\n", run.err());
+        assertTrue(run.out().contains(APP_RAN), run.out());
+        assertTrue(run.out().endsWith("[mcp]\ntyped\n"), "Maven took the application's input: " + run.out());
+        assertEquals("", sandbox.run("", "mud", "mcp").err(), "built again");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pom.xml", ".mvn/jvm.config", "example-mud/pom.xml", "example-mud/src/main/Main"})
+    void buildsWhatIsOutOfDate(String source) throws Exception {
+        sandbox.built();
+        sandbox.edited(source);
+
+        Run run = sandbox.run("", "mud", "play");
+
+        assertEquals("Building DocUI (sources have changed)…\nmvn was here\n", run.err());
+        assertTrue(run.out().contains(APP_RAN), run.out());
+    }
+
+    @Test
+    void aDeletedSourceIsAChange() throws Exception {
+        sandbox.built();
+        sandbox.edited("example-mud/src/main");
+
+        assertTrue(sandbox.run("", "mud", "play").err().startsWith("Building DocUI"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.8.0_402", "11.0.2", "16"})
+    void anOldJavaIsRefusedWithItsVersion(String version) throws Exception {
+        sandbox.built();
+        sandbox.java(version);
+
+        Run run = sandbox.run("", "mud", "play");
+
+        assertEquals(1, run.exit());
+        assertEquals("", run.out());
+        assertTrue(run.err().contains("is Java " + version + ". A JDK of version 17 or later is needed"), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"17", "21-ea", "25.0.3"})
+    void aNewJavaIsTaken(String version) throws Exception {
+        sandbox.built();
+        sandbox.java(version);
+
+        assertEquals(7, sandbox.run("", "mud", "play").exit());
+    }
+
+    @Test
+    void withoutMavenItSaysWhatToInstall() throws Exception {
+        sandbox.withoutMaven();
+
+        Run run = sandbox.run("", "mud", "play");
+
+        assertEquals(1, run.exit());
+        assertTrue(run.err().contains("There is no mvn") && run.err().contains("apt-get install maven"), run.err());
+    }
+}

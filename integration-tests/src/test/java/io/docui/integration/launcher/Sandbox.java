@@ -1,0 +1,160 @@
+package io.docui.integration.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A repository with the real script in it, and with a java and a Maven that only tell how they were called. */
+final class Sandbox {
+    private static final Instant THEN = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final Path root;
+    private final Path jar;
+    private final Path tools;
+
+    /**
+     * What a run of the script left.
+     *
+     * @param exit its exit code
+     * @param out what it wrote to standard output
+     * @param err what it wrote to standard error
+     */
+    record Run(int exit, String out, String err) {}
+
+    private Sandbox(Path root) {
+        this.root = root;
+        this.jar = root.resolve("example-mud/target/example-mud.jar");
+        this.tools = root.resolve("tools");
+    }
+
+    /** A repository that was never built, in an empty folder. */
+    static Sandbox in(Path folder) throws IOException {
+        Sandbox sandbox = new Sandbox(folder.resolve("a repository"));
+        Path script = Path.of(System.getProperty("docui.repository"), "docui");
+        for (String source :
+                List.of("pom.xml", ".mvn/jvm.config", "example-mud/pom.xml", "example-mud/src/main/Main")) {
+            sandbox.file(source, "");
+        }
+        sandbox.executable("docui", Files.readString(script));
+        sandbox.java("17.0.15");
+        sandbox.executable("tools/javac", "#!/bin/sh\n");
+        sandbox.executable("tools/mvn", """
+                #!/bin/sh
+                echo "mvn was here"
+                cat >/dev/null
+                mkdir -p example-mud/target && echo new >example-mud/target/example-mud.jar
+                """);
+        return sandbox;
+    }
+
+    /** Has a java of a version: it says so when asked, and else its arguments and its input, line by line. */
+    void java(String version) throws IOException {
+        executable("tools/java", """
+                #!/bin/sh
+                if [ "$1" = -version ]; then
+                    echo 'openjdk version "%s" 2026-01-01' >&2
+                    exit 0
+                fi
+                printf '[%%s]\\n' "$@"
+                cat
+                exit 7
+                """.formatted(version));
+    }
+
+    /** Has a jar that is newer than all sources. */
+    void built() throws IOException {
+        file("example-mud/target/example-mud.jar", "");
+        touch(jar, THEN.plusSeconds(60));
+    }
+
+    /** Has a source that is newer than the jar. */
+    void edited(String source) throws IOException {
+        touch(root.resolve(source), THEN.plusSeconds(120));
+    }
+
+    /** Has no Maven. */
+    void withoutMaven() throws IOException {
+        Files.delete(tools.resolve("mvn"));
+    }
+
+    /** The path of the jar that the script runs. */
+    Path jar() {
+        return jar;
+    }
+
+    /** Runs the script with an input and arguments. */
+    Run run(String input, String... arguments) throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(List.of("/bin/sh", root.resolve("docui").toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().remove("JAVA_HOME");
+        // Not /bin itself: a real Maven there would be found.
+        builder.environment().put("PATH", tools + ":" + systemTools());
+        Path err = root.resolve("stderr");
+        builder.redirectError(err.toFile());
+        Process process = builder.start();
+        try (var stdin = process.getOutputStream()) {
+            stdin.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        String out;
+        try (InputStream stdout = process.getInputStream()) {
+            out = new String(stdout.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("The script did not end. It wrote: " + out);
+        }
+        return new Run(process.exitValue(), out, Files.readString(err));
+    }
+
+    private String systemTools() throws IOException {
+        Path links = root.resolve("system");
+        if (Files.notExists(links)) {
+            Files.createDirectory(links);
+            for (String tool : List.of("cat", "dirname", "find", "head", "mkdir", "readlink", "rm", "sed", "sleep")) {
+                Files.createSymbolicLink(links.resolve(tool), find(tool));
+            }
+        }
+        return links.toString();
+    }
+
+    private static Path find(String tool) {
+        return List.of("/bin", "/usr/bin").stream()
+                .map(folder -> Path.of(folder, tool))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("This system has no " + tool));
+    }
+
+    private void executable(String name, String text) throws IOException {
+        Files.setPosixFilePermissions(file(name, text), PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Path file(String name, String text) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        for (Path entry = file; !entry.equals(root); entry = entry.getParent()) {
+            touch(entry, THEN);
+        }
+        return file;
+    }
+
+    private static void touch(Path file, Instant time) {
+        try {
+            Files.setLastModifiedTime(file, FileTime.from(time));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
