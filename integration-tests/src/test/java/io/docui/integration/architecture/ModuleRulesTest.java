@@ -72,8 +72,7 @@ class ModuleRulesTest {
                 .resideInAPackage(SERVER)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(PROCESSOR, HOSTOPS, EXAMPLES)
-                .allowEmptyShould(true));
+                .resideInAnyPackage(PROCESSOR, HOSTOPS, EXAMPLES));
     }
 
     @Test
@@ -96,8 +95,17 @@ class ModuleRulesTest {
                 .resideInAPackage(EXAMPLES)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.docui..internal..")
-                .allowEmptyShould(true));
+                .resideInAPackage("io.docui..internal.."));
+    }
+
+    @Test
+    void theGameKnowsNothingOfDocUI() {
+        check(classes()
+                .that()
+                .resideInAPackage("io.docui.example.mud.game..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", JSPECIFY, "io.docui.example.mud.game.."));
     }
 
     @Test

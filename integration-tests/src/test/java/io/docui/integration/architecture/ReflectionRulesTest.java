@@ -44,7 +44,6 @@ class ReflectionRulesTest {
                 .that()
                 .resideInAPackage("io.docui.example..")
                 .should(useNoReflection())
-                .allowEmptyShould(true)
                 .check(Classes.PUBLISHED);
     }
 
