@@ -3,14 +3,16 @@ package io.docui.runtime.document;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Call;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a view writes its section with.
  *
  * <p>All text is escaped: whatever the application hands in, only {@link #link}, {@link Link} and anchored objects make
  * anchors. Where {@code Object...} parts are taken, an anchored object becomes its anchor, a {@link Link} a link, and
- * anything else the text of {@link String#valueOf(Object)}; parts follow each other without a space. Valid during the
- * projection, on its thread.
+ * anything else the text of {@link String#valueOf(Object)}; parts follow each other without a space. A collection, an
+ * array or a map shows as its elements with {@code ", "} between them, an optional as its value, and null, like anything
+ * empty, as nothing. Numbers show without trailing zeros. Valid during the projection, on its thread.
  */
 public interface DocWriter {
     /**
@@ -32,10 +34,10 @@ public interface DocWriter {
     DocWriter heading(String text);
 
     /** Writes a paragraph. */
-    DocWriter paragraph(Object... parts);
+    DocWriter paragraph(@Nullable Object... parts);
 
     /** Writes an item of a list. */
-    DocWriter item(Object... parts);
+    DocWriter item(@Nullable Object... parts);
 
     /**
      * Writes an item of a list that is a link.
@@ -71,6 +73,6 @@ public interface DocWriter {
          * @param cells one part a column; a {@link Parts} is several in one cell
          * @return this
          */
-        Table row(Object... cells);
+        Table row(@Nullable Object... cells);
     }
 }

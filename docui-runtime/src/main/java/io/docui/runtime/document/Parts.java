@@ -1,20 +1,23 @@
 package io.docui.runtime.document;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several parts in a row where one is asked for, as in the cell of a table.
  *
- * @param parts the parts
+ * @param parts the parts; one that is null is left out
  */
 public record Parts(List<?> parts) {
     /** Copies the parts. */
     public Parts {
-        parts = List.copyOf(parts);
+        parts = parts.stream().filter(Objects::nonNull).toList();
     }
 
-    /** The given parts. */
-    public static Parts of(Object... parts) {
-        return new Parts(List.of(parts));
+    /** The given parts; one that is null is left out. */
+    public static Parts of(@Nullable Object... parts) {
+        return new Parts(Arrays.asList(parts));
     }
 }

@@ -1,0 +1,80 @@
+package io.docui.runtime.internal.document;
+
+/**
+ * What a character of the application's text is to Markdown, before one looks at its neighbours.
+ *
+ * <p>DESIGN section 10: white space (Unicode's) and control characters become a space, bidirectional controls go.
+ */
+final class CharacterClass {
+    /** Stands for itself everywhere but, perhaps, at the start of a block. */
+    static final byte PLAIN = 0;
+    /** May need a backslash: its neighbours decide. */
+    static final byte SPECIAL = 1;
+    /** White space or a control character. */
+    static final byte SPACE = 2;
+    /** A bidirectional control. */
+    static final byte DROPPED = 3;
+
+    private static final String SPECIALS = "\\`*_[]<&|!:";
+    private static final String BLOCK_STARTS = "0123456789-+#>~*_`[";
+    private static final byte[] ASCII = new byte[0x80];
+    private static final boolean[] STARTS_BLOCK = new boolean[0x80];
+
+    static {
+        for (int c = 0; c <= ' '; c++) {
+            ASCII[c] = SPACE;
+        }
+        ASCII[0x7F] = SPACE;
+        SPECIALS.chars().forEach(c -> ASCII[c] = SPECIAL);
+        BLOCK_STARTS.chars().forEach(c -> STARTS_BLOCK[c] = true);
+    }
+
+    private CharacterClass() {}
+
+    static byte of(char c) {
+        if (c < 0x80) {
+            return ASCII[c];
+        }
+        return c > '\u3000' || (c > '\u00A0' && c < '\u1680') ? PLAIN : ofRare(c);
+    }
+
+    private static byte ofRare(char c) {
+        if (isBidirectionalControl(c)) {
+            return DROPPED;
+        }
+        boolean space = c <= '\u00A0'
+                || c == '\u1680'
+                || (c >= '\u2000' && c <= '\u200A')
+                || c == '\u2028'
+                || c == '\u2029'
+                || c == '\u202F'
+                || c == '\u205F'
+                || c == '\u3000';
+        return space ? SPACE : PLAIN;
+    }
+
+    static boolean isBidirectionalControl(char c) {
+        return (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
+    }
+
+    /** Tells whether a block's text that starts with the character has to be looked at more closely. */
+    static boolean mayStartBlock(char c) {
+        return c < 0x80 && STARTS_BLOCK[c];
+    }
+
+    static boolean isAsciiPunctuation(char c) {
+        return c > ' ' && c < 0x7F && !isAsciiLetterOrDigit(c);
+    }
+
+    static boolean isAsciiLetterOrDigit(char c) {
+        return isAsciiLetter(c) || isAsciiDigit(c);
+    }
+
+    static boolean isAsciiLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    static boolean isAsciiDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+}

@@ -1,0 +1,244 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.runtime.internal.document.Inline.Kind;
+import java.util.Arrays;
+
+/**
+ * Writes the content of a block with a backslash before each character that Markdown, or a reader of anchors, would
+ * take for more than text: DESIGN section 10, decided over the text as it stands when the block is whole.
+ *
+ * <p>Documents have no link reference definitions, so that {@code [x]} alone is text. Not thread-safe.
+ */
+final class InlineEscaper {
+    private static final String[] SCHEMES = {"obj", "link", "act", "docui"};
+    private static final String EMAIL_LOCAL = ".!#$%&'*+/=?^_`{|}~-";
+
+    private final StringBuilder out;
+
+    private char[] chars = {};
+    private int length;
+    private Place place = Place.LINE;
+    private boolean alone;
+    /** By ASCII character: whether the block had one that may be the first of a pair. */
+    private final boolean[] seen = new boolean[0x80];
+
+    /** The fragment that is being written: where it begins and ends, and what stands beside it in the document. */
+    private int start;
+
+    private int end;
+    private char before;
+    private char after;
+
+    InlineEscaper(StringBuilder out) {
+        this.out = out;
+    }
+
+    /** Writes the content of a block. */
+    void write(Inline content, Place where) {
+        if (content.isPlain() && !mayStartOrEndBlock(content, where)) {
+            out.append(content.chars(), 0, content.length());
+            return;
+        }
+        chars = content.chars();
+        length = content.length();
+        place = where;
+        alone = content.count() == 1;
+        Arrays.fill(seen, false);
+        for (int i = 0; i < content.count(); i++) {
+            start = content.start(i);
+            end = content.end(i);
+            switch (content.kind(i)) {
+                case TEXT -> writeText(content, i);
+                case LABEL -> writeLink(content, i);
+                case CODE -> CodeSpan.write(chars, start, end, place, out);
+            }
+        }
+    }
+
+    private static boolean mayStartOrEndBlock(Inline content, Place where) {
+        if (content.length() == 0) {
+            return false;
+        }
+        return switch (where) {
+            case LINE -> CharacterClass.mayStartBlock(content.chars()[0]);
+            case HEADING -> content.chars()[content.length() - 1] == '#';
+            case CELL -> false;
+        };
+    }
+
+    private void writeText(Inline content, int fragment) {
+        boolean first = fragment == 0;
+        boolean last = fragment == content.count() - 1;
+        before = first ? ' ' : content.kind(fragment - 1) == Kind.LABEL ? ')' : '`';
+        after = last ? ' ' : content.kind(fragment + 1) == Kind.LABEL ? '[' : '`';
+        int from = first && place == Place.LINE && end > 0 ? writeBlockStart() : start;
+        int to = last && place == Place.HEADING ? beginOfClosingMarks() : end;
+        writeEscaped(from, to);
+        if (to < end) {
+            out.append('\\').append(chars, to, end - to);
+        }
+    }
+
+    /** Writes the text up to the character that would start a block, and returns where the rest begins. */
+    private int writeBlockStart() {
+        int mark = BlockStart.find(chars, end, length, alone);
+        if (mark == BlockStart.NONE) {
+            return start;
+        }
+        out.append(chars, start, mark - start).append('\\').append(chars[mark]);
+        return mark + 1;
+    }
+
+    /** Where the marks begin that would close a heading; the end if there are none. */
+    private int beginOfClosingMarks() {
+        int from = end;
+        while (from > start && chars[from - 1] == '#') {
+            from--;
+        }
+        return previous(from) == ' ' ? from : end;
+    }
+
+    private void writeLink(Inline content, int fragment) {
+        before = '[';
+        after = ']';
+        out.append('[');
+        writeEscaped(start, end);
+        out.append("](").append(content.destination(fragment));
+        String title = content.title(fragment);
+        if (title != null) {
+            out.append(" \"").append(title).append('"');
+        }
+        out.append(')');
+    }
+
+    private void writeEscaped(int first, int last) {
+        int from = first;
+        int i = first;
+        while (i < last) {
+            char c = chars[i];
+            if (CharacterClass.of(c) != CharacterClass.SPECIAL) {
+                i++;
+                continue;
+            }
+            int to = isDelimiter(c) ? i + BlockStart.runLength(chars, i, last) : i + 1;
+            if (isDelimiter(c) ? mayPair(c, i, to) : isEscaped(c, i)) {
+                out.append(chars, from, i - from);
+                for (; i < to; i++) {
+                    out.append('\\').append(c);
+                }
+                from = to;
+            }
+            i = to;
+        }
+        out.append(chars, from, last - from);
+    }
+
+    /** Tells whether a character means something only together with another of its kind. */
+    private static boolean isDelimiter(char c) {
+        return c == '`' || c == '*' || c == '_';
+    }
+
+    /** Tells whether a run of delimiters may be one of a pair. */
+    private boolean mayPair(char c, int from, int to) {
+        if (c == '`' && !alone) {
+            return true;
+        }
+        if (c != '`' && previous(from) == ' ' && next(to - 1) == ' ') {
+            return false;
+        }
+        if (c == '_' && isWithinWord(from, to)) {
+            return false;
+        }
+        boolean paired = seen[c] || occurs(c, to);
+        seen[c] = true;
+        return paired;
+    }
+
+    private boolean occurs(char c, int from) {
+        for (int i = from; i < length; i++) {
+            if (chars[i] == c) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isWithinWord(int from, int to) {
+        return from > start
+                && to < end
+                && Character.isLetterOrDigit(Character.codePointBefore(chars, from, start))
+                && Character.isLetterOrDigit(Character.codePointAt(chars, to, end));
+    }
+
+    private boolean isEscaped(char c, int at) {
+        return switch (c) {
+            case '\\' -> CharacterClass.isAsciiPunctuation(next(at));
+            case '[' -> isLabel();
+            case ']' -> isLabel() || next(at) == '(';
+            case '<' -> startsTag(next(at)) || startsEmail(at);
+            case '&' -> startsEntity(at);
+            case '|' -> place == Place.CELL;
+            case '!' -> at == end - 1 && after == '[';
+            case ':' -> endsScheme(at);
+            default -> false;
+        };
+    }
+
+    private boolean isLabel() {
+        return before == '[';
+    }
+
+    /** What stands before an index in the document, marks of the fragments included. */
+    private char previous(int at) {
+        return at > start ? chars[at - 1] : before;
+    }
+
+    private char next(int at) {
+        return at + 1 < end ? chars[at + 1] : after;
+    }
+
+    private static boolean startsTag(char next) {
+        return CharacterClass.isAsciiLetter(next) || next == '/' || next == '!' || next == '?';
+    }
+
+    private boolean startsEmail(int at) {
+        int i = at + 1;
+        while (i < end && (CharacterClass.isAsciiLetterOrDigit(chars[i]) || EMAIL_LOCAL.indexOf(chars[i]) >= 0)) {
+            i++;
+        }
+        return i < end && i > at + 1 && chars[i] == '@';
+    }
+
+    private boolean startsEntity(int at) {
+        int from = next(at) == '#' ? at + 2 : at + 1;
+        int i = from;
+        while (i < end && CharacterClass.isAsciiLetterOrDigit(chars[i])) {
+            i++;
+        }
+        return i > from && i < end && chars[i] == ';';
+    }
+
+    /** Tells whether what ends in the colon would be taken for an anchor. */
+    private boolean endsScheme(int at) {
+        if (next(at) == ' ') {
+            return false;
+        }
+        for (String scheme : SCHEMES) {
+            int from = at - scheme.length();
+            if (from >= start && isAt(scheme, from)) {
+                char previous = previous(from);
+                return !CharacterClass.isAsciiLetterOrDigit(previous) && previous != '_';
+            }
+        }
+        return false;
+    }
+
+    private boolean isAt(String word, int from) {
+        for (int i = 0; i < word.length(); i++) {
+            if (chars[from + i] != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,20 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+
+/**
+ * How much may be written, so that a view that never stops writing is stopped.
+ *
+ * @param what who writes, as the beginning of a sentence
+ * @param characters how many characters (UTF-16) of Markdown it may write
+ */
+record Limit(String what, int characters) {
+    static final Limit NONE = new Limit("The document", Integer.MAX_VALUE);
+
+    DocUIException exceeded() {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.CONTEXT_TOO_LARGE, what + " writes more than " + characters + " characters."));
+    }
+}

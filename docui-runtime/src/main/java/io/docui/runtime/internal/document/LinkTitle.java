@@ -1,0 +1,72 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.runtime.call.Call;
+
+/**
+ * Writes a call as the title of its link.
+ *
+ * <p>The title is the call's display text, in whose strings {@code ' " \ & |} and bidirectional controls are written as
+ * {@code \}{@code u0027} and so on (DESIGN section 10). So neither Markdown nor a table's cell finds anything in it to
+ * take for its own: as it stands in the document and as a parser gives it, the title is the same call.
+ */
+final class LinkTitle {
+    private LinkTitle() {}
+
+    /** The title of a call that has an anchor for each of its objects. */
+    static String of(Call call) {
+        return encode(call.display());
+    }
+
+    /**
+     * Encodes the display text of a call.
+     *
+     * @param display the text, whose strings are delimited by {@code '}
+     * @return the title, ready to stand between double quotes
+     */
+    static String encode(String display) {
+        int plain = 0;
+        while (plain < display.length() && isPlain(display.charAt(plain))) {
+            plain++;
+        }
+        if (plain == display.length()) {
+            return display;
+        }
+        StringBuilder title = new StringBuilder(display.length() + 32).append(display, 0, plain);
+        boolean string = false;
+        for (int i = plain; i < display.length(); i++) {
+            char c = display.charAt(i);
+            if (c == '\'') {
+                string = !string;
+                title.append(c);
+            } else if (c == '\\' && string && i + 1 < display.length()) {
+                i++;
+                appendEscape(title, display.charAt(i));
+            } else if (isPlain(c)) {
+                title.append(c);
+            } else {
+                appendCode(title, c);
+            }
+        }
+        return title.toString();
+    }
+
+    /** Writes what a backslash and a character stand for in a string: only letters may follow a backslash. */
+    private static void appendEscape(StringBuilder title, char escaped) {
+        if (CharacterClass.isAsciiLetter(escaped)) {
+            title.append('\\').append(escaped);
+        } else {
+            appendCode(title, escaped);
+        }
+    }
+
+    private static void appendCode(StringBuilder title, char c) {
+        title.append("\\u%04x".formatted((int) c));
+    }
+
+    private static boolean isPlain(char c) {
+        return switch (c) {
+            case '\'', '"', '\\', '&', '|', '\u2028', '\u2029' -> false;
+            default -> !Character.isISOControl(c) && !CharacterClass.isBidirectionalControl(c);
+        };
+    }
+}

@@ -1,0 +1,269 @@
+package io.docui.runtime.internal.document;
+
+/**
+ * Writes a document block by block: the one place that knows how Markdown is written.
+ *
+ * <p>A method that begins a block ends the one before; the {@link Inline} that it returns takes the content of the block
+ * until then. Text cannot leave its block, and blocks cannot run together, whatever the application hands in (DESIGN
+ * section 10). Not thread-safe.
+ */
+public final class MarkdownWriter {
+    private static final int SHORTEST_FENCE = 3;
+    private static final String INFO_MARKS = "+#._-";
+
+    private enum Block {
+        NONE,
+        HEADING,
+        PARAGRAPH,
+        ITEM,
+        NUMBERED,
+        TABLE,
+        OTHER
+    }
+
+    private final StringBuilder out = new StringBuilder(1024);
+    private final Limit limit;
+    private final Inline inline;
+    private final InlineEscaper escaper = new InlineEscaper(out);
+
+    private Block last = Block.NONE;
+    /** The block that is open: its marks are written when it ends. */
+    private Block open = Block.NONE;
+
+    /** The level of an open heading or the number of an open item. */
+    private int number;
+
+    /** The columns of the table that is open; 0 until its headings are known. */
+    private int columns;
+
+    /** The cells that the open row has, or -1 if no row is open. */
+    private int cells = -1;
+
+    private boolean cellOpen;
+
+    /** A document without a limit. */
+    public MarkdownWriter() {
+        this(Limit.NONE);
+    }
+
+    MarkdownWriter(Limit limit) {
+        this.limit = limit;
+        this.inline = new Inline(limit);
+    }
+
+    /**
+     * Begins a heading.
+     *
+     * @param level 1 to 6
+     * @return its content
+     */
+    public Inline heading(int level) {
+        return begin(Block.HEADING, level);
+    }
+
+    /** Begins a paragraph. */
+    public Inline paragraph() {
+        return begin(Block.PARAGRAPH, 0);
+    }
+
+    /** Begins an item of a list; it follows an item as the next of the same list. */
+    public Inline item() {
+        return begin(Block.ITEM, 0);
+    }
+
+    /**
+     * Begins an item of a numbered list; it follows such an item as the next of the same list.
+     *
+     * @param itemNumber its number, 0 to 999,999,999
+     * @return its content
+     */
+    public Inline numbered(int itemNumber) {
+        return begin(Block.NUMBERED, itemNumber);
+    }
+
+    /** Begins a table with the row of its headings. */
+    public void table() {
+        endBlock();
+        separate(Block.TABLE);
+        last = Block.TABLE;
+        columns = 0;
+        cells = 0;
+    }
+
+    /** Begins the next row of the table. */
+    public void row() {
+        if (last != Block.TABLE || open != Block.NONE) {
+            throw new IllegalStateException("There is no table to write a row to");
+        }
+        endRow();
+        keepLimit();
+        out.append('\n');
+        cells = 0;
+    }
+
+    /**
+     * Begins the next cell of the row. One that is not written to stays blank.
+     *
+     * @return its content
+     */
+    public Inline cell() {
+        if (cells < 0) {
+            throw new IllegalStateException("There is no row to write a cell to");
+        }
+        endCell();
+        cellOpen = true;
+        cells++;
+        return content();
+    }
+
+    /** Takes back the block that was begun last, unless it is a row or a cell, with all that was written to it. */
+    public void discard() {
+        open = Block.NONE;
+    }
+
+    /**
+     * Writes source text as it is, in a fence that it cannot close.
+     *
+     * @param language its language, or empty; what an info string cannot hold is left out
+     * @param text the text
+     */
+    public void code(String language, String text) {
+        endBlock();
+        if (text.length() > limit.characters() - out.length()) {
+            throw limit.exceeded();
+        }
+        separate(Block.OTHER);
+        String fence = "`".repeat(Math.max(SHORTEST_FENCE, longestRunOfBackticks(text) + 1));
+        out.append(fence).append(infoString(language)).append('\n').append(text);
+        if (!text.isEmpty() && !text.endsWith("\n")) {
+            out.append('\n');
+        }
+        out.append(fence);
+        last = Block.OTHER;
+    }
+
+    /**
+     * Writes blocks that another writer has written.
+     *
+     * @param markdown what {@link #toString()} of that one gave; nothing is written if it is empty
+     */
+    public void blocks(String markdown) {
+        endBlock();
+        if (!markdown.isEmpty()) {
+            separate(Block.OTHER);
+            out.append(markdown);
+            last = Block.OTHER;
+        }
+    }
+
+    /**
+     * Ends the block that is open.
+     *
+     * @return the document so far, without a line break at its end
+     * @throws io.docui.runtime.error.DocUIException CONTEXT_TOO_LARGE if it is longer than it may be
+     */
+    public String markdown() {
+        endBlock();
+        return out.toString();
+    }
+
+    /** The content of whatever block is open: the same object all the time. */
+    Inline inline() {
+        return inline;
+    }
+
+    private Inline begin(Block block, int itsNumber) {
+        endBlock();
+        open = block;
+        number = itsNumber;
+        return content();
+    }
+
+    private Inline content() {
+        inline.reset(limit.characters() - out.length());
+        return inline;
+    }
+
+    private void endBlock() {
+        endRow();
+        if (open != Block.NONE) {
+            Block block = open;
+            open = Block.NONE;
+            separate(block);
+            switch (block) {
+                case HEADING -> out.append("#".repeat(number)).append(' ');
+                case ITEM -> out.append("- ");
+                case NUMBERED -> out.append(number).append(". ");
+                default -> {}
+            }
+            inline.complete(false);
+            escaper.write(inline, block == Block.HEADING ? Place.HEADING : Place.LINE);
+            last = block;
+        }
+        keepLimit();
+    }
+
+    private void keepLimit() {
+        if (out.length() > limit.characters()) {
+            throw limit.exceeded();
+        }
+    }
+
+    private void endRow() {
+        if (cells < 0) {
+            return;
+        }
+        endCell();
+        out.append('|');
+        if (columns == 0) {
+            columns = cells;
+            out.append("\n|").append("---|".repeat(columns));
+        }
+        if (cells != columns || cells == 0) {
+            throw new IllegalStateException("A row has " + cells + " cells, but the table " + columns + " columns");
+        }
+        cells = -1;
+    }
+
+    private void endCell() {
+        if (cellOpen) {
+            cellOpen = false;
+            inline.complete(true);
+            out.append("| ");
+            escaper.write(inline, Place.CELL);
+            if (inline.size() > 0) {
+                out.append(' ');
+            }
+        }
+    }
+
+    /** Goes to where the next block begins: the next line of a list or behind a heading, else behind a blank line. */
+    private void separate(Block next) {
+        if (last == Block.NONE) {
+            return;
+        }
+        boolean sameList = last == next && (next == Block.ITEM || next == Block.NUMBERED);
+        out.append(sameList || last == Block.HEADING ? "\n" : "\n\n");
+    }
+
+    private static int longestRunOfBackticks(String text) {
+        int longest = 0;
+        int run = 0;
+        for (int i = text.indexOf('`'); i >= 0 && i < text.length(); i++) {
+            run = text.charAt(i) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
+        }
+        return longest;
+    }
+
+    private static String infoString(String language) {
+        StringBuilder info = new StringBuilder();
+        for (int i = 0; i < language.length(); i++) {
+            char c = language.charAt(i);
+            if (CharacterClass.isAsciiLetterOrDigit(c) || INFO_MARKS.indexOf(c) >= 0) {
+                info.append(c);
+            }
+        }
+        return info.toString();
+    }
+}

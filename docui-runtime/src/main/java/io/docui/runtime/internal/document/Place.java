@@ -1,0 +1,11 @@
+package io.docui.runtime.internal.document;
+
+/** Where the text of a block stands, as far as that decides what has to be escaped. */
+enum Place {
+    /** At the start of a line of its own: a paragraph or the item of a list. */
+    LINE,
+    /** Behind the marks of a heading. */
+    HEADING,
+    /** Between the borders of a table's cell. */
+    CELL
+}

@@ -1,0 +1,176 @@
+package io.docui.runtime.internal.document;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.document.Link;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what a view says into one section of the document, and its objects and links into the anchor table.
+ *
+ * <p>Not thread-safe. A section longer than its limit ends in a {@code DocUIException} with
+ * {@code CONTEXT_TOO_LARGE}.
+ */
+public final class SectionWriter implements DocWriter {
+    /** How many characters (UTF-16) of Markdown a section may have where nothing else is said. */
+    public static final int DEFAULT_LIMIT = 1_000_000;
+
+    private static final int HEADING_LEVEL = 3;
+
+    private final String id;
+    private final LodLevel lod;
+    private final MarkdownWriter out;
+    private final PartWriter parts;
+    private final ObjectLayout objects;
+
+    private String title;
+    private @Nullable Rows rows;
+    private boolean finished;
+
+    /**
+     * A section with the default limit.
+     *
+     * @param id the view's id
+     * @param title its heading, until the view gives another
+     * @param lod the level at which it is to be written
+     * @param anchors where its anchors come from
+     */
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors) {
+        this(id, title, lod, anchors, DEFAULT_LIMIT);
+    }
+
+    /**
+     * A section.
+     *
+     * @param id the view's id
+     * @param title its heading, until the view gives another
+     * @param lod the level at which it is to be written
+     * @param anchors where its anchors come from
+     * @param limit how many characters of Markdown it may have
+     */
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, int limit) {
+        this.id = id;
+        this.title = title;
+        this.lod = lod;
+        this.out = new MarkdownWriter(new Limit("The view " + id, limit));
+        this.parts = new PartWriter(anchors, out.inline());
+        this.objects = new ObjectLayout(out, parts, anchors, lod);
+    }
+
+    /**
+     * Ends the section.
+     *
+     * @return what was written
+     */
+    public Section finish() {
+        String markdown = next().markdown();
+        finished = true;
+        return new Section(id, title, markdown);
+    }
+
+    @Override
+    public LodLevel lod() {
+        return lod;
+    }
+
+    @Override
+    public DocWriter title(String text) {
+        title = text;
+        return this;
+    }
+
+    @Override
+    public DocWriter heading(String text) {
+        next().heading(HEADING_LEVEL).text(text);
+        return this;
+    }
+
+    @Override
+    public DocWriter paragraph(@Nullable Object... content) {
+        parts.in(next().paragraph()).all(content);
+        return this;
+    }
+
+    @Override
+    public DocWriter item(@Nullable Object... content) {
+        parts.in(next().item()).all(content);
+        return this;
+    }
+
+    @Override
+    public DocWriter link(String label, Call call) {
+        return item(new Link(label, call));
+    }
+
+    @Override
+    public DocWriter table(Collection<?> content) {
+        next();
+        objects.table(content);
+        return this;
+    }
+
+    @Override
+    public Table table(String... headings) {
+        if (headings.length == 0) {
+            throw new IllegalArgumentException("A table has at least one heading");
+        }
+        next().table();
+        for (String heading : headings) {
+            out.cell().text(heading);
+        }
+        rows = new Rows(List.of(headings));
+        return rows;
+    }
+
+    @Override
+    public DocWriter card(Object object) {
+        next();
+        objects.card(object);
+        return this;
+    }
+
+    @Override
+    public DocWriter code(String language, String text) {
+        next().code(language, text);
+        return this;
+    }
+
+    /** Goes on to the next block, which ends a table. */
+    private MarkdownWriter next() {
+        if (finished) {
+            throw new IllegalStateException("The section " + id + " is finished: a DocWriter serves one projection");
+        }
+        rows = null;
+        return out;
+    }
+
+    /** The rows of a table that the view writes itself. */
+    private final class Rows implements Table {
+        private final List<String> headings;
+        private int count;
+
+        Rows(List<String> headings) {
+            this.headings = headings;
+        }
+
+        @Override
+        public Table row(@Nullable Object... cells) {
+            if (rows != this) {
+                throw new IllegalStateException("The table has ended: another block was written after it");
+            }
+            count++;
+            if (cells.length != headings.size()) {
+                throw new IllegalArgumentException("Row " + count + " has " + cells.length + " cells, but the table has "
+                        + headings.size() + " columns: " + String.join(", ", headings));
+            }
+            out.row();
+            for (Object cell : cells) {
+                parts.in(out.cell()).object(cell);
+            }
+            return this;
+        }
+    }
+}
