@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModuleDescriptorTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"io.docui.annotations", "io.docui.runtime"})
+    @ValueSource(strings = {"io.docui.annotations", "io.docui.runtime", "io.docui.server"})
     void exportsItsPackagesButNotTheInternalOnes(String name) {
         ModuleDescriptor module = module(name);
         Set<String> api = module.packages().stream()
