@@ -22,17 +22,16 @@ final class BlockStart {
      * @return the index of the character that wants a backslash, or {@link #NONE}
      */
     static int find(char[] chars, int end, int length, boolean alone) {
-        boolean first =
-                switch (chars[0]) {
-                    case '>' -> true;
-                    case '#' -> isHeading(chars, end, alone);
-                    case '+' -> endsMarker(chars, 1, end, alone);
-                    case '-', '*' -> endsMarker(chars, 1, end, alone) || (alone && isThematicBreak(chars, end));
-                    case '_' -> alone && isThematicBreak(chars, end);
-                    case '~', '`' -> runLength(chars, 0, end) >= 3;
-                    case '[' -> isDefinition(chars, length);
-                    default -> false;
-                };
+        boolean first = switch (chars[0]) {
+            case '>' -> true;
+            case '#' -> isHeading(chars, end, alone);
+            case '+' -> endsMarker(chars, 1, end, alone);
+            case '-', '*' -> endsMarker(chars, 1, end, alone) || (alone && isThematicBreak(chars, end));
+            case '_' -> alone && isThematicBreak(chars, end);
+            case '~', '`' -> runLength(chars, 0, end) >= 3;
+            case '[' -> isDefinition(chars, length);
+            default -> false;
+        };
         return first ? 0 : findNumber(chars, end, alone);
     }
 

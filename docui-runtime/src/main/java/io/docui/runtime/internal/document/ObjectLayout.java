@@ -105,7 +105,8 @@ final class ObjectLayout {
             String name = object.getClass().getSimpleName();
             throw new IllegalArgumentException(name
                     + " is no object type that this provider knows, so it cannot be laid out with anchors. List it in"
-                    + " @DocUIApp(objects = " + name + ".class), or annotate it with @DocUIObject if it is not yet one.");
+                    + " @DocUIApp(objects = " + name
+                    + ".class), or annotate it with @DocUIObject if it is not yet one.");
         }
         return type;
     }
@@ -155,7 +156,8 @@ final class ObjectLayout {
             ObjectType<?> other = typeOf(object);
             if (other != type) {
                 throw new IllegalArgumentException("A table shows objects of one type, but this one has "
-                        + type.descriptor().type() + " and " + other.descriptor().type() + ". Write a table for each.");
+                        + type.descriptor().type() + " and "
+                        + other.descriptor().type() + ". Write a table for each.");
             }
             known = object.getClass();
         }

@@ -163,8 +163,8 @@ public final class SectionWriter implements DocWriter {
             }
             count++;
             if (cells.length != headings.size()) {
-                throw new IllegalArgumentException("Row " + count + " has " + cells.length + " cells, but the table has "
-                        + headings.size() + " columns: " + String.join(", ", headings));
+                throw new IllegalArgumentException("Row " + count + " has " + cells.length
+                        + " cells, but the table has " + headings.size() + " columns: " + String.join(", ", headings));
             }
             out.row();
             for (Object cell : cells) {
