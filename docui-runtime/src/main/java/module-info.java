@@ -1,6 +1,7 @@
 /** Anchors, calls, dispatch, projection, sessions: DocUI at run time. */
 module io.docui.runtime {
     requires transitive io.docui.annotations;
+    requires tools.jackson.core;
     requires static transitive org.jspecify;
 
     exports io.docui.runtime;
