@@ -37,6 +37,8 @@ final class PlayVerb extends AppVerb {
                 answer(session, line.strip());
             }
         }
+        // Whatever comes next begins on a line of its own.
+        streams().out().print('\n');
         return 0;
     }
 

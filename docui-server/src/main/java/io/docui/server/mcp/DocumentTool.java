@@ -1,9 +1,15 @@
 package io.docui.server.mcp;
 
+import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.session.Session;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +23,11 @@ import java.util.stream.Collectors;
  * @param title its name for people
  * @param description what models are told of it
  * @param readOnly whether it changes nothing
- * @param parameters its parameters with their descriptions; all are text and required
+ * @param parameters its parameters
  * @param body what it does
  */
 record DocumentTool(
-        String name, String title, String description, boolean readOnly, Map<String, String> parameters, Body body) {
+        String name, String title, String description, boolean readOnly, List<Parameter> parameters, Body body) {
 
     /** All tools, in the order in which they are listed. */
     static final List<DocumentTool> ALL = List.of(
@@ -31,16 +37,19 @@ record DocumentTool(
                     "Shows the whole document: the application's state, what can be referred to, and the actions that"
                             + " can be called. Begin here.",
                     true,
-                    Map.of(),
-                    (session, arguments) -> new Outcome(session.look(), true)),
+                    List.of(
+                            Parameter.optional("lod", "The level of detail from now on.", levels()),
+                            Parameter.optional(
+                                    "focus", "The anchor of what to look at, such as obj:enemy:3.", List.of())),
+                    DocumentTool::look),
             new DocumentTool(
                     "click",
                     "Click",
                     "Clicks an Action-Link of the document: for [Flee](link:43 \"flee()\") give link:43. Returns the"
                             + " outcome and what changed in the document.",
                     false,
-                    Map.of("link", "The link's anchor, such as link:43."),
-                    (session, arguments) -> Outcome.of(session, session.click(arguments.text("link")))),
+                    List.of(Parameter.required("link", "The link's anchor, such as link:43.")),
+                    (session, arguments) -> Outcome.of(session, session.click(arguments.required("link")))),
             new DocumentTool(
                     "run_code_snippet",
                     "Run calls",
@@ -49,8 +58,36 @@ record DocumentTool(
                             + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                             + " Returns the outcome and what changed in the document.",
                     false,
-                    Map.of("code", "Calls, separated by ; or new lines."),
-                    (session, arguments) -> Outcome.of(session, session.run(arguments.text("code")))));
+                    List.of(Parameter.required("code", "Calls, separated by ; or new lines.")),
+                    (session, arguments) -> Outcome.of(session, session.run(arguments.required("code")))));
+
+    /**
+     * A parameter of a tool; its values are text.
+     *
+     * @param name its name
+     * @param description what models are told of it
+     * @param required whether a call must give it
+     * @param values the values that are possible; empty for any
+     */
+    record Parameter(String name, String description, boolean required, List<String> values) {
+        private static Parameter required(String name, String description) {
+            return new Parameter(name, description, true, List.of());
+        }
+
+        private static Parameter optional(String name, String description, List<String> values) {
+            return new Parameter(name, description, false, values);
+        }
+
+        private Map<String, Object> schema() {
+            Map<String, Object> schema = new LinkedHashMap<>();
+            schema.put("type", "string");
+            if (!values.isEmpty()) {
+                schema.put("enum", values);
+            }
+            schema.put("description", description);
+            return schema;
+        }
+    }
 
     /** What a tool does. */
     @FunctionalInterface
@@ -78,9 +115,27 @@ record DocumentTool(
         }
     }
 
+    private static List<String> levels() {
+        return Arrays.stream(LodLevel.values()).map(LodLevel::text).toList();
+    }
+
+    private static Outcome look(Session session, ToolArguments arguments) {
+        List<Argument> given = new ArrayList<>();
+        arguments.optional("lod").ifPresent(lod -> given.add(new Argument("lod", new TextValue(lod))));
+        arguments.optional("focus").ifPresent(focus -> given.add(new Argument("focus", new TextValue(focus))));
+        return given.isEmpty()
+                ? new Outcome(session.look(), true)
+                : Outcome.of(session, session.run(new Call(null, "look", given).canonical()));
+    }
+
     /** The tool of a name. */
     static Optional<DocumentTool> named(String name) {
         return ALL.stream().filter(tool -> tool.name.equals(name)).findFirst();
+    }
+
+    /** The names of its parameters. */
+    List<String> parameterNames() {
+        return parameters.stream().map(Parameter::name).toList();
     }
 
     /** The names of all tools, for a sentence. */
@@ -91,13 +146,16 @@ record DocumentTool(
     /** The tool as it is listed. */
     Tool listed() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        parameters.forEach(
-                (parameter, text) -> properties.put(parameter, Map.of("type", "string", "description", text)));
+        parameters.forEach(parameter -> properties.put(parameter.name(), parameter.schema()));
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
         schema.put("properties", properties);
-        if (!parameters.isEmpty()) {
-            schema.put("required", List.copyOf(parameters.keySet()));
+        List<String> required = parameters.stream()
+                .filter(Parameter::required)
+                .map(Parameter::name)
+                .toList();
+        if (!required.isEmpty()) {
+            schema.put("required", required);
         }
         schema.put("additionalProperties", false);
         return Tool.builder(name, schema)

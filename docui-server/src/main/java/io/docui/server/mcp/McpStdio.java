@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
  * running then have {@value #GRACE_MILLIS} milliseconds to be done.
  */
 public final class McpStdio {
-    private static final int GRACE_MILLIS = 600;
+    private static final int GRACE_MILLIS = 500;
 
     private McpStdio() {}
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments of a tool call, checked: what is wrong with them is told in the words of DocUI's own errors. */
@@ -29,7 +30,7 @@ final class ToolArguments {
         List<DocUIError> faults = new ArrayList<>();
         Map<String, String> texts = new LinkedHashMap<>();
         arguments.forEach((name, value) -> {
-            if (!tool.parameters().containsKey(name)) {
+            if (!tool.parameterNames().contains(name)) {
                 faults.add(unknown(tool, name));
             } else if (value instanceof String || value instanceof Number) {
                 texts.put(name, value.toString());
@@ -37,9 +38,9 @@ final class ToolArguments {
                 faults.add(mismatch(name, value));
             }
         });
-        for (String name : tool.parameters().keySet()) {
-            if (arguments.get(name) == null) {
-                faults.add(missing(tool, name));
+        for (DocumentTool.Parameter parameter : tool.parameters()) {
+            if (parameter.required() && arguments.get(parameter.name()) == null) {
+                faults.add(missing(tool, parameter));
             }
         }
         if (!faults.isEmpty()) {
@@ -51,26 +52,30 @@ final class ToolArguments {
     /**
      * A required argument.
      *
+     * @param name one of the tool's required parameters
+     * @return what was sent for it, as text
+     */
+    String required(String name) {
+        return optional(name).orElseThrow(() -> new IllegalArgumentException("no required parameter: " + name));
+    }
+
+    /**
+     * An optional argument.
+     *
      * @param name one of the tool's parameters
      * @return what was sent for it, as text
      */
-    String text(String name) {
-        String text = texts.get(name);
-        if (text == null) {
-            throw new IllegalArgumentException("no required parameter: " + name);
-        }
-        return text;
+    Optional<String> optional(String name) {
+        return Optional.ofNullable(texts.get(name));
     }
 
     private static DocUIError unknown(DocumentTool tool, String name) {
-        String known = tool.parameters().isEmpty()
-                ? "takes no arguments"
-                : "takes " + String.join(", ", tool.parameters().keySet());
+        List<String> known = tool.parameterNames();
         return DocUIError.of(
                         ErrorCode.UNKNOWN_PARAMETER,
-                        tool.name() + " has no argument \"" + name + "\"; it " + known + ".")
+                        tool.name() + " has no argument \"" + name + "\"; it takes " + String.join(", ", known) + ".")
                 .withPath(name)
-                .withCandidates(List.copyOf(tool.parameters().keySet()));
+                .withCandidates(known);
     }
 
     private static DocUIError mismatch(String name, Object value) {
@@ -79,11 +84,10 @@ final class ToolArguments {
                 .withPath(name);
     }
 
-    private static DocUIError missing(DocumentTool tool, String name) {
+    private static DocUIError missing(DocumentTool tool, DocumentTool.Parameter parameter) {
         return DocUIError.of(
                         ErrorCode.MISSING_PARAMETER,
-                        tool.name() + " needs \"" + name + "\": "
-                                + tool.parameters().get(name))
-                .withPath(name);
+                        tool.name() + " needs \"" + parameter.name() + "\". " + parameter.description())
+                .withPath(parameter.name());
     }
 }

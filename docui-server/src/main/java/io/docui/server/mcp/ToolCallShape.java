@@ -64,7 +64,7 @@ final class ToolCallShape {
         if (sent instanceof String text && parsed(text) instanceof Map<?, ?> object) {
             return object;
         }
-        String parameter = tool.parameters().keySet().stream().findFirst().orElse("arguments");
+        String parameter = tool.parameterNames().get(0);
         return Map.of(parameter, sent);
     }
 
