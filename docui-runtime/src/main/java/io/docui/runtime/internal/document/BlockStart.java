@@ -19,15 +19,17 @@ final class BlockStart {
      * @param end where its first text ends
      * @param length where the line ends
      * @param alone whether the first text is all that the line has
+     * @param item whether the line begins with the hyphen of an item
      * @return the index of the character that wants a backslash, or {@link #NONE}
      */
-    static int find(char[] chars, int end, int length, boolean alone) {
+    static int find(char[] chars, int end, int length, boolean alone, boolean item) {
         boolean first = switch (chars[0]) {
             case '>' -> true;
             case '#' -> isHeading(chars, end, alone);
             case '+' -> endsMarker(chars, 1, end, alone);
-            case '-', '*' -> endsMarker(chars, 1, end, alone) || (alone && isThematicBreak(chars, end));
-            case '_' -> alone && isThematicBreak(chars, end);
+            case '-' -> endsMarker(chars, 1, end, alone) || (alone && isThematicBreak(chars, end, item ? 2 : 3));
+            case '*' -> endsMarker(chars, 1, end, alone) || (alone && isThematicBreak(chars, end, 3));
+            case '_' -> alone && isThematicBreak(chars, end, 3);
             case '~', '`' -> runLength(chars, 0, end) >= 3;
             case '[' -> isDefinition(chars, length);
             default -> false;
@@ -68,8 +70,8 @@ final class BlockStart {
         return at < end ? chars[at] == ' ' : alone;
     }
 
-    /** Tells whether a line consists of one character, three times or more, and spaces. */
-    private static boolean isThematicBreak(char[] chars, int end) {
+    /** Tells whether a line consists of one character, so many times or more, and spaces. */
+    private static boolean isThematicBreak(char[] chars, int end, int least) {
         int found = 0;
         for (int i = 0; i < end; i++) {
             if (chars[i] == chars[0]) {
@@ -78,7 +80,7 @@ final class BlockStart {
                 return false;
             }
         }
-        return found >= 3;
+        return found >= least;
     }
 
     private static boolean isDefinition(char[] chars, int length) {

@@ -60,10 +60,14 @@ final class InlineEscaper {
             return false;
         }
         return switch (where) {
-            case LINE -> CharacterClass.mayStartBlock(content.chars()[0]);
+            case LINE, ITEM -> CharacterClass.mayStartBlock(content.chars()[0]);
             case HEADING -> content.chars()[content.length() - 1] == '#';
             case CELL -> false;
         };
+    }
+
+    private static boolean startsLine(Place place) {
+        return place == Place.LINE || place == Place.ITEM;
     }
 
     private void writeText(Inline content, int fragment) {
@@ -71,7 +75,7 @@ final class InlineEscaper {
         boolean last = fragment == content.count() - 1;
         before = first ? ' ' : content.kind(fragment - 1) == Kind.LABEL ? ')' : '`';
         after = last ? ' ' : content.kind(fragment + 1) == Kind.LABEL ? '[' : '`';
-        int from = first && place == Place.LINE && end > 0 ? writeBlockStart() : start;
+        int from = first && end > 0 && startsLine(place) ? writeBlockStart() : start;
         int to = last && place == Place.HEADING ? beginOfClosingMarks() : end;
         writeEscaped(from, to);
         if (to < end) {
@@ -81,7 +85,7 @@ final class InlineEscaper {
 
     /** Writes the text up to the character that would start a block, and returns where the rest begins. */
     private int writeBlockStart() {
-        int mark = BlockStart.find(chars, end, length, alone);
+        int mark = BlockStart.find(chars, end, length, alone, place == Place.ITEM);
         if (mark == BlockStart.NONE) {
             return start;
         }

@@ -197,10 +197,18 @@ public final class MarkdownWriter {
                 default -> {}
             }
             inline.complete(false);
-            escaper.write(inline, block == Block.HEADING ? Place.HEADING : Place.LINE);
+            escaper.write(inline, place(block));
             last = block;
         }
         keepLimit();
+    }
+
+    private static Place place(Block block) {
+        return switch (block) {
+            case HEADING -> Place.HEADING;
+            case ITEM -> Place.ITEM;
+            default -> Place.LINE;
+        };
     }
 
     private void keepLimit() {

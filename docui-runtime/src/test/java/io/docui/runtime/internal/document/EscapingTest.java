@@ -1,0 +1,280 @@
+package io.docui.runtime.internal.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class EscapingTest {
+    private static final String LINK = "LINK";
+
+    @TestFactory
+    Stream<DynamicTest> texts() {
+        return Texts.vectors().get("texts").values().stream()
+                .map(JsonNode::asString)
+                .flatMap(text -> Arrays.stream(TextPlace.values())
+                        .map(place -> dynamicTest(place + ": " + text, () -> assertIsText(place, text))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> unchanged() {
+        return Texts.vectors().get("unchanged").values().stream()
+                .map(JsonNode::asString)
+                .map(text -> dynamicTest(text, () -> {
+                    assertEquals(text, written(text));
+                    assertEquals("## " + text, heading(text));
+                    assertEquals("- [" + text + "](obj:enemy:1)", labelled(text));
+                    assertEquals("| " + text + " |\n|---|", cell(text));
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> pairs() {
+        return Texts.vectors().get("pairs").values().stream().flatMap(pair -> {
+            String first = pair.get(0).asString();
+            String second = pair.get(1).asString();
+            return Arrays.stream(TextPlace.values())
+                    .map(place -> dynamicTest(
+                            place + ": " + first + " + " + second,
+                            () -> assertIsText(place, first, second.equals(LINK) ? "" : second)));
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> pairsWithLinks() {
+        return Texts.vectors().get("pairs").values().stream()
+                .filter(pair -> pair.get(1).asString().equals(LINK))
+                .map(pair -> dynamicTest(pair.get(0).asString() + " + link", () -> {
+                    MarkdownWriter out = new MarkdownWriter();
+                    String text = pair.get(0).asString();
+                    out.paragraph().text(text).link("x", "link:1", "flee()");
+                    out.heading(2).text(text).link("x", "link:1", "flee()");
+                    out.item().text(text).link("x", "link:1", "flee()");
+                    out.table();
+                    out.cell().text(text).link("x", "link:1", "flee()");
+                    String line = text + ParsedDocument.anchor("x", "link:1");
+                    assertEquals(
+                            List.of(
+                                    "p|" + line,
+                                    "h2|" + line,
+                                    "ul",
+                                    "li",
+                                    "p|" + line,
+                                    "table",
+                                    "thead",
+                                    "tr",
+                                    "td|" + line),
+                            ParsedDocument.of(out.markdown()).blocks());
+                }));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void randomTextStaysTextInEveryPlace(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 2_000; i++) {
+            String text = Texts.random(random);
+            assertDocument(List.of(TextPlace.values()), text);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15})
+    void randomFragmentsAreEscapedAsTheTextThatTheyMake(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 1_000; i++) {
+            String first = Texts.random(random);
+            String second = Texts.random(random);
+            assertDocument(List.of(TextPlace.values()), first, second);
+            for (TextPlace place : TextPlace.values()) {
+                assertEquals(place.document(first + second), place.document(first, second));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23})
+    void randomBlocksDoNotRunTogether(long seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 500; i++) {
+            List<TextPlace> places = new ArrayList<>();
+            TextPlace[] all = TextPlace.values();
+            for (int block = 0; block < 6; block++) {
+                places.add(all[random.nextInt(all.length)]);
+            }
+            places.removeIf(place -> place.expected("x").get(0).endsWith("l"));
+            assertDocument(places, Texts.random(random));
+        }
+    }
+
+    @Test
+    void aLongTextWithoutEndTakesNoLongTime() {
+        int size = 200_000;
+        for (String part :
+                List.of("*", "_", "`", "[", "]", "](", "<", "<1", "&", "&a", "\\", "|", ":", "!", "a* ", "_a", "#")) {
+            String text = part.repeat(size / part.length());
+            assertTrue(written(text).length() <= 2 * size, part);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {
+                "see link:42 now => see link\\:42 now",
+                "see act: now => see act: now",
+                "obj: => obj:",
+                "fact:3 => fact:3",
+                "攻击obj:enemy:1 => 攻击obj\\:enemy:1",
+                "docui://s/mud/obj/1 => docui\\://s/mud/obj/1",
+                "_obj:1 => _obj:1",
+                "[x](link:1) => [x\\](link\\:1)",
+                "array[0] and [INFO] => array[0] and [INFO]",
+                "a * b => a * b",
+                "5*3 => 5*3",
+                "5*3*2 => 5\\*3\\*2",
+                "snake_case_name => snake_case_name",
+                "_x_ => \\_x\\_",
+                "a | b => a | b",
+                "List<String> => List\\<String>",
+                "1 < 2 && 3 > 2 => 1 < 2 && 3 > 2",
+                "AT&T; R&D => AT\\&T; R&D",
+                "C:\\dir\\*.txt => C:\\dir\\\\*.txt",
+                "it`s => it`s",
+                "`code` => \\`code\\`",
+                "# 1 => \\# 1",
+                "#1 => #1",
+                "- a => \\- a",
+                "-5 => -5",
+                "1. a => 1\\. a",
+                "1.5 => 1.5",
+                "--- => \\---",
+                "=== => ===",
+                "> a => \\> a",
+                "``` => \\```",
+                "~~~ => \\~~~",
+                "[x]: y => \\[x]: y",
+                "Wow! => Wow!",
+                "www.example.org => www.example.org",
+            })
+    void aParagraphHasNoMoreEscapesThanItNeeds(String text, String expected) {
+        assertEquals(expected, written(text));
+        assertIsText(TextPlace.PARAGRAPH, text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {
+                "a | b => a \\| b",
+                "a\\|b => a\\\\\\|b",
+                "# 1 => # 1",
+                "- a => - a",
+                "1. a => 1. a",
+                "[x] => [x]",
+            })
+    void aCellHasNoMoreEscapesThanItNeeds(String text, String expected) {
+        assertEquals("| " + expected + " |\n|---|", cell(text));
+        assertIsText(TextPlace.CELL, text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {
+                "[x] => \\[x\\]",
+                "obj: => obj\\:",
+                "# 1 => # 1",
+                "a | b => a | b",
+                "Lv. (3) => Lv. (3)",
+                "wow! => wow!",
+                "a\\ => a\\\\",
+            })
+    void aLabelHasNoMoreEscapesThanItNeeds(String text, String expected) {
+        assertEquals("- [" + expected + "](obj:enemy:1)", labelled(text));
+        assertIsText(TextPlace.LINK_LABEL, text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {"x ## => x \\##", "# => \\#", "C# => C#", "# a => # a", "1. a => 1. a"})
+    void aHeadingHasNoMoreEscapesThanItNeeds(String text, String expected) {
+        assertEquals("## " + expected, heading(text));
+        assertIsText(TextPlace.HEADING, text);
+    }
+
+    @Test
+    void whatStandsBesideALinkCountsToo() {
+        MarkdownWriter out = new MarkdownWriter();
+        out.paragraph()
+                .text("wow!")
+                .link("x", "link:1", "flee()")
+                .text("(a) obj")
+                .text(":1 obj:")
+                .link("y", "link:2", null);
+        assertEquals("wow\\![x](link:1 \"flee()\")(a) obj\\:1 obj\\:[y](link:2)", out.markdown());
+    }
+
+    private static void assertIsText(TextPlace place, String... text) {
+        String markdown = place.document(text);
+        List<String> expected = new ArrayList<>();
+        expected.add("p|before");
+        expected.addAll(place.expected(String.join("", text)));
+        expected.add("p|after");
+        assertEquals(expected, ParsedDocument.of(markdown).blocks(), markdown);
+        assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+    }
+
+    private static void assertDocument(List<TextPlace> places, String... text) {
+        MarkdownWriter out = new MarkdownWriter();
+        List<String> expected = new ArrayList<>();
+        for (TextPlace place : places) {
+            place.write(out, text);
+            out.heading(6).text("next");
+            expected.addAll(place.expected(String.join("", text)));
+            expected.add("h6|next");
+        }
+        String markdown = out.markdown();
+        assertEquals(expected, ParsedDocument.of(markdown).blocks(), markdown);
+        assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+    }
+
+    private static String written(String text) {
+        MarkdownWriter out = new MarkdownWriter();
+        out.paragraph().text(text);
+        return out.markdown();
+    }
+
+    private static String heading(String text) {
+        MarkdownWriter out = new MarkdownWriter();
+        out.heading(2).text(text);
+        return out.markdown();
+    }
+
+    private static String labelled(String text) {
+        MarkdownWriter out = new MarkdownWriter();
+        out.item().link(text, "obj:enemy:1", null);
+        return out.markdown();
+    }
+
+    private static String cell(String text) {
+        MarkdownWriter out = new MarkdownWriter();
+        out.table();
+        out.cell().text(text);
+        return out.markdown();
+    }
+}
