@@ -11,6 +11,7 @@ module io.docui.runtime {
     exports io.docui.runtime.context;
     exports io.docui.runtime.document;
     exports io.docui.runtime.error;
+    exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;
 }

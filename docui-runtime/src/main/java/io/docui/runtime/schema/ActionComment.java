@@ -1,0 +1,96 @@
+package io.docui.runtime.schema;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.document.Translation;
+import java.util.List;
+
+/** The comment above an action's prototype, at a level of detail. */
+final class ActionComment {
+    private static final char FIRST_WIDE = '\u2E80';
+
+    private final ActionDescriptor action;
+    private final Translation words;
+    private final DocComment comment = new DocComment();
+
+    private ActionComment(ActionDescriptor action, Translation words) {
+        this.action = action;
+        this.words = words;
+    }
+
+    /** The comment as lines, with a line feed at its end; nothing if there is nothing to say. */
+    static String at(ActionDescriptor action, LodLevel level, Translation words) {
+        ActionComment text = new ActionComment(action, words);
+        return switch (level) {
+            case GIST -> text.constraints().oneLine();
+            case SUMMARY -> text.summary().oneLine();
+            case FULL -> text.full().block("");
+        };
+    }
+
+    private DocComment constraints() {
+        for (ParameterDescriptor parameter : action.parameters()) {
+            String constraints = Constraints.of(parameter.type());
+            if (!constraints.isEmpty()) {
+                comment.tag("param", parameter.name() + ' ' + constraints);
+            }
+        }
+        return comment;
+    }
+
+    private DocComment summary() {
+        List<String> traits = Traits.of(action, LodLevel.SUMMARY, words);
+        comment.line(withTraits(Sentences.first(description()), traits));
+        return constraints().tag("deprecated", deprecated());
+    }
+
+    private DocComment full() {
+        comment.text(description());
+        comment.line(withTraits("", Traits.of(action, LodLevel.FULL, words)));
+        for (ParameterDescriptor parameter : action.parameters()) {
+            String text = joined(
+                    words.textOr("action." + action.name() + '.' + parameter.name(), parameter.description()),
+                    Constraints.of(parameter.type()));
+            if (!text.isEmpty()) {
+                comment.tag("param", parameter.name() + ' ' + text);
+            }
+        }
+        comment.tag(
+                "returns",
+                joined(
+                        words.textOr("returns." + action.name(), action.returnDescription()),
+                        Constraints.of(action.returns())));
+        return comment.tag("deprecated", deprecated());
+    }
+
+    private String description() {
+        return words.textOr("action." + action.name(), action.description());
+    }
+
+    private String deprecated() {
+        return words.textOr("deprecated." + action.name(), action.deprecated());
+    }
+
+    /** A description with remarks in brackets behind it. */
+    static String joined(String description, String remark) {
+        String text = OneLine.of(description);
+        if (text.isEmpty() || remark.isEmpty()) {
+            return text + remark;
+        }
+        return text + " (" + remark + ')';
+    }
+
+    /** A sentence with remarks in brackets behind it: wide ones behind a wide script, which has no spaces. */
+    private static String withTraits(String sentence, List<String> traits) {
+        if (traits.isEmpty()) {
+            return sentence;
+        }
+        String remarks = String.join("; ", traits);
+        boolean wide = !sentence.isEmpty() && sentence.charAt(sentence.length() - 1) >= FIRST_WIDE;
+        if (wide) {
+            return sentence + '（' + String.join("；", traits) + '）';
+        }
+        return sentence.isEmpty() ? '(' + remarks + ')' : sentence + " (" + remarks + ')';
+    }
+}

@@ -1,0 +1,55 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+
+/**
+ * Says briefly what a schema demands beyond the type's name: a prototype never says less than its schema (DESIGN section
+ * 10).
+ */
+final class Constraints {
+    private Constraints() {}
+
+    /** The constraints of a type, such as {@code -128..127} or {@code each: UUID}; empty if its name says all. */
+    static String of(TypeDescriptor type) {
+        if (type instanceof IntegerType integer) {
+            return ofInteger(integer);
+        }
+        if (type instanceof StringType string) {
+            return StringFormat.of(string).words();
+        }
+        if (type instanceof ListType list) {
+            return joined(list.unique() ? "no duplicates" : "", each(list.element()));
+        }
+        if (type instanceof MapType map) {
+            return each(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return of(optional.value());
+        }
+        return type instanceof PromiseType promise ? of(promise.value()) : "";
+    }
+
+    private static String ofInteger(IntegerType type) {
+        return switch (type) {
+            case BYTE -> Byte.MIN_VALUE + ".." + Byte.MAX_VALUE;
+            case SHORT -> Short.MIN_VALUE + ".." + Short.MAX_VALUE;
+            case BIG -> "any size";
+            case INT, LONG -> "";
+        };
+    }
+
+    private static String each(TypeDescriptor element) {
+        String constraints = of(element);
+        return constraints.isEmpty() ? "" : "each: " + constraints;
+    }
+
+    private static String joined(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + ", " + second;
+    }
+}

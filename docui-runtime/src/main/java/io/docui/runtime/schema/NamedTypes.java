@@ -1,0 +1,96 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The named types that some types reach: each once, under a name that no other of them has, behind those that it mentions.
+ *
+ * <p>Filled once, then only read.
+ */
+final class NamedTypes {
+    private final List<TypeDescriptor> inOrder = new ArrayList<>();
+    private final Map<String, String> names = new HashMap<>();
+    private final Set<String> shared = new HashSet<>();
+    private final Set<String> taken = new HashSet<>();
+
+    private NamedTypes() {}
+
+    static NamedTypes of(Iterable<? extends TypeDescriptor> roots) {
+        NamedTypes types = new NamedTypes();
+        roots.forEach(types::visit);
+        return types;
+    }
+
+    /** The types of actions, of arguments before those of results. */
+    static NamedTypes ofActions(Iterable<ActionDescriptor> actions) {
+        List<TypeDescriptor> roots = new ArrayList<>();
+        actions.forEach(action -> addArguments(action, roots));
+        actions.forEach(action -> roots.add(action.returns()));
+        return of(roots);
+    }
+
+    /** The types of a provider's actions and objects. */
+    static NamedTypes ofProvider(ProviderDescriptor provider) {
+        List<TypeDescriptor> roots = new ArrayList<>();
+        for (ActionDescriptor action : provider.actions()) {
+            addArguments(action, roots);
+            roots.add(action.returns());
+        }
+        for (ObjectDescriptor object : provider.objects()) {
+            roots.add(new AnchorType(object.type(), object.name()));
+            object.columns().forEach(column -> roots.add(column.type()));
+        }
+        return of(roots);
+    }
+
+    private static void addArguments(ActionDescriptor action, List<TypeDescriptor> roots) {
+        action.parameters().stream().map(ParameterDescriptor::type).forEach(roots::add);
+    }
+
+    /** The types, resolved. */
+    List<TypeDescriptor> inOrder() {
+        return inOrder;
+    }
+
+    /** The name of a named type that was reached. */
+    String nameOf(TypeDescriptor type) {
+        String name = names.get(TypeKey.of(type));
+        if (name == null) {
+            throw new IllegalArgumentException("A type that was not reached: " + TypeKey.of(type));
+        }
+        return name;
+    }
+
+    /** Whether a named type is mentioned twice, or within itself. */
+    boolean isShared(TypeDescriptor type) {
+        return shared.contains(TypeKey.of(type));
+    }
+
+    private void visit(TypeDescriptor mentioned) {
+        TypeDescriptor type = TypeKey.resolve(mentioned);
+        boolean named = TypeKey.isNamed(type);
+        if (named) {
+            String key = TypeKey.of(type);
+            if (names.containsKey(key)) {
+                shared.add(key);
+                return;
+            }
+            names.put(key, Identifiers.ofType(TypeKey.name(type), taken));
+        }
+        TypeKey.parts(type).forEach(this::visit);
+        if (named) {
+            inOrder.add(type);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.docui.runtime.schema;
+
+/** Makes one line of any text, as documents do (DESIGN section 10). */
+final class OneLine {
+    private OneLine() {}
+
+    /** White space and control characters become one space, bidirectional controls go, the ends are trimmed. */
+    static String of(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        boolean space = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c)) {
+                space = !out.isEmpty();
+            } else if (!isBidirectionalControl(c)) {
+                if (space) {
+                    out.append(' ');
+                    space = false;
+                }
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean isBidirectionalControl(char c) {
+        return (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
+    }
+}

@@ -1,0 +1,176 @@
+package io.docui.runtime.schema;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.document.Translation;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Action-Prototypes in the document's spelling (DESIGN sections 4 and 10): what a model reads to write a call.
+ *
+ * <pre>{@code
+ * type Point = {x: int, y: int};
+ * // here its comment: Hurls a ball of fire.
+ * function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;
+ * }</pre>
+ *
+ * <p>The levels: Gist is the signature, Summary adds the first sentence, the hint, and whether the action asks first or is
+ * deprecated; Full is the whole comment, with all descriptions. Constraints of parameters show at every level. What the
+ * application says can end no comment; nothing here is escaped for Markdown, since prototypes stand in a fence.
+ *
+ * <p>An instance is for the actions that show together, so that two types of one name get two. Immutable.
+ */
+public final class Prototypes {
+    private final List<ActionDescriptor> actions;
+    private final Translation words;
+    private final NamedTypes names;
+    private final TypeText types;
+
+    private Prototypes(Collection<ActionDescriptor> actions, Translation words) {
+        this.actions = List.copyOf(actions);
+        this.words = words;
+        this.names = NamedTypes.ofActions(this.actions);
+        this.types = TypeText.ofDocument(names);
+    }
+
+    /**
+     * The prototypes of actions that show together.
+     *
+     * @param actions the actions, in the order in which they show
+     * @param words puts their descriptions into another language
+     * @return their prototypes
+     */
+    public static Prototypes of(Collection<ActionDescriptor> actions, Translation words) {
+        return new Prototypes(actions, words);
+    }
+
+    /**
+     * The signature of an action alone, as messages show it.
+     *
+     * @param action an action
+     * @return one line, such as {@code function attack(target: Anchor<Enemy>): Blow;}
+     */
+    public static String signature(ActionDescriptor action) {
+        return of(List.of(action), Translation.NONE).signature(action, action.name());
+    }
+
+    /**
+     * The prototype of one of the actions.
+     *
+     * @param action one of the actions
+     * @param level how much of its comment to show
+     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     */
+    public String at(ActionDescriptor action, LodLevel level) {
+        return at(action, action.name(), level);
+    }
+
+    /**
+     * The prototype of one of the actions, by the name that a call needs.
+     *
+     * @param action one of the actions
+     * @param name its name, qualified where two providers have it: {@code mud.say}
+     * @param level how much of its comment to show
+     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     */
+    public String at(ActionDescriptor action, String name, LodLevel level) {
+        return ActionComment.at(action, level, words) + signature(action, name);
+    }
+
+    /**
+     * The declarations of the types that the actions use: those of arguments, and at Full those of results too.
+     *
+     * @param level how much to show
+     * @return one declaration a line, at Full with comments above, each type behind those that it mentions; without a line
+     *     feed at the end, and empty if there is nothing to declare
+     */
+    public String declarations(LodLevel level) {
+        Set<String> shown = shownAt(level);
+        List<String> declarations = new ArrayList<>();
+        for (TypeDescriptor type : names.inOrder()) {
+            if (isDeclared(type) && shown.contains(names.nameOf(type))) {
+                String comment = level == LodLevel.FULL ? comment(type) : "";
+                declarations.add(comment + "type " + names.nameOf(type) + " = " + types.body(type) + ';');
+            }
+        }
+        return String.join("\n", declarations);
+    }
+
+    /**
+     * The declarations and all prototypes, as they stand in a document's block.
+     *
+     * @param level how much to show
+     * @return the lines of the block, without a line feed at the end
+     */
+    public String block(LodLevel level) {
+        List<String> parts = new ArrayList<>();
+        String declarations = declarations(level);
+        if (!declarations.isEmpty()) {
+            parts.add(declarations);
+        }
+        actions.forEach(action -> parts.add(at(action, level)));
+        return String.join("\n", parts);
+    }
+
+    private String signature(ActionDescriptor action, String name) {
+        return action.parameters().stream()
+                        .map(parameter -> types.ofParameter(parameter.name(), parameter))
+                        .collect(Collectors.joining(", ", "function " + name + '(', "): "))
+                + types.of(action.returns())
+                + ';';
+    }
+
+    private Set<String> shownAt(LodLevel level) {
+        Set<String> shown = new HashSet<>();
+        for (ActionDescriptor action : actions) {
+            action.parameters().forEach(parameter -> addReached(parameter.type(), shown));
+            if (level == LodLevel.FULL) {
+                addReached(action.returns(), shown);
+            }
+        }
+        return shown;
+    }
+
+    private void addReached(TypeDescriptor mentioned, Set<String> reached) {
+        TypeDescriptor type = TypeKey.resolve(mentioned);
+        if (!TypeKey.isNamed(type) || reached.add(names.nameOf(type))) {
+            TypeKey.parts(type).forEach(part -> addReached(part, reached));
+        }
+    }
+
+    private boolean isDeclared(TypeDescriptor type) {
+        return !(type instanceof AnchorType) && !types.isWrittenOut(type);
+    }
+
+    private String comment(TypeDescriptor type) {
+        String name = TypeKey.name(type);
+        DocComment comment = new DocComment();
+        if (type instanceof RecordType fields) {
+            comment.text(words.textOr("type." + name, fields.description()));
+            addComponents(fields, comment);
+        } else if (type instanceof UnionType union) {
+            comment.text(words.textOr("type." + name, union.description()));
+            union.variants().forEach(variant -> addComponents(variant, comment));
+        }
+        return comment.block("");
+    }
+
+    private void addComponents(RecordType fields, DocComment comment) {
+        for (ParameterDescriptor component : fields.components()) {
+            String text = words.textOr("type." + fields.name() + '.' + component.name(), component.description());
+            if (!text.isBlank()) {
+                comment.tag("property", component.name() + ' ' + text);
+            }
+        }
+    }
+}

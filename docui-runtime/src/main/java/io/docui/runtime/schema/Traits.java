@@ -1,0 +1,66 @@
+package io.docui.runtime.schema;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.Risk;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.document.Translation;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What an action is like beside what it does: the remarks behind its description. */
+final class Traits {
+    private Traits() {}
+
+    /** The remarks that a level shows, such as {@code may take minutes} and {@code asks first}. */
+    static List<String> of(ActionDescriptor action, LodLevel level, Translation words) {
+        List<String> traits = new ArrayList<>();
+        String hint = OneLine.of(words.textOr("hint." + action.name(), action.hint()));
+        if (!hint.isEmpty()) {
+            traits.add(hint);
+        }
+        if (asksFirst(action)) {
+            traits.add(words.textOr("word.asks_first", "asks first"));
+        }
+        if (level == LodLevel.FULL) {
+            addRest(action, traits);
+        }
+        return traits;
+    }
+
+    private static void addRest(ActionDescriptor action, List<String> traits) {
+        if (action.readOnly()) {
+            traits.add("changes nothing");
+        }
+        if (action.idempotent()) {
+            traits.add("twice is as good as once");
+        }
+        if (action.async()) {
+            traits.add("runs in the background");
+        }
+        if (action.timeout() != null) {
+            traits.add("takes at most " + text(action.timeout()));
+        }
+        if (action.undo() != null) {
+            traits.add("undone by " + action.undo());
+        }
+        if (action.dryRun()) {
+            traits.add("can be previewed");
+        }
+        if (!action.version().isBlank()) {
+            traits.add("version " + OneLine.of(action.version()));
+        }
+    }
+
+    /** Whether a call asks before it runs, whatever its arguments. */
+    private static boolean asksFirst(ActionDescriptor action) {
+        return action.confirm() == Confirm.ALWAYS || action.confirm() == Confirm.AUTO && action.risk() == Risk.HIGH;
+    }
+
+    /** A duration in seconds where it is a number of them. */
+    private static String text(Duration duration) {
+        long seconds = duration.toSeconds();
+        return duration.equals(Duration.ofSeconds(seconds)) ? seconds + " s" : duration.toString();
+    }
+}

@@ -1,0 +1,141 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What makes two descriptors the same type.
+ *
+ * <p>A type is described anew at each place where it is mentioned, and a recursive one is cut at different places, so that
+ * equality of descriptors is no measure. Two types are taken for one if they agree in kind, name and components, and the
+ * components in name and spelling; types of one name in two packages that agree in all that are one.
+ */
+final class TypeKey {
+    private TypeKey() {}
+
+    /** The type itself, where it is mentioned within itself. */
+    static TypeDescriptor resolve(TypeDescriptor type) {
+        TypeDescriptor resolved = type;
+        while (resolved instanceof RecursiveType recursive) {
+            resolved = recursive.target().get();
+        }
+        return resolved;
+    }
+
+    /** Whether a type is declared under a name; anonymous records and unions are written where they are used. */
+    static boolean isNamed(TypeDescriptor type) {
+        return type instanceof AnchorType || !name(type).isEmpty();
+    }
+
+    /** The name that a resolved type would like to have. */
+    static String name(TypeDescriptor type) {
+        if (type instanceof AnchorType anchor) {
+            return anchor.name();
+        }
+        if (type instanceof EnumType constants) {
+            return constants.name();
+        }
+        if (type instanceof RecordType fields) {
+            return fields.name();
+        }
+        return type instanceof UnionType union ? union.name() : "";
+    }
+
+    /** The key of a named type. */
+    static String of(TypeDescriptor mentioned) {
+        TypeDescriptor type = resolve(mentioned);
+        if (type instanceof AnchorType anchor) {
+            return "anchor " + anchor.type();
+        }
+        if (type instanceof EnumType constants) {
+            return "enum " + constants.name() + constants.constants();
+        }
+        if (type instanceof RecordType fields) {
+            return "record " + ofRecord(fields);
+        }
+        if (type instanceof UnionType union) {
+            return union.variants().stream()
+                    .map(TypeKey::ofRecord)
+                    .collect(Collectors.joining(" | ", "union " + union.name() + "(", ")"));
+        }
+        throw new IllegalArgumentException("A type without a name: " + type);
+    }
+
+    private static String ofRecord(RecordType fields) {
+        return fields.components().stream()
+                .map(TypeKey::ofComponent)
+                .collect(Collectors.joining(", ", fields.name() + '{', "}"));
+    }
+
+    private static String ofComponent(ParameterDescriptor component) {
+        return component.name()
+                + ':'
+                + component.required()
+                + ':'
+                + component.defaultValue()
+                + ':'
+                + shape(component.type());
+    }
+
+    /** The spelling of a type within a key: records and unions by name alone, for they may be within themselves. */
+    private static String shape(TypeDescriptor type) {
+        if (type instanceof ListType list) {
+            return (list.unique() ? "set " : "list ") + shape(list.element());
+        }
+        if (type instanceof MapType map) {
+            return "map " + shape(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return "optional " + shape(optional.value());
+        }
+        if (type instanceof PromiseType promise) {
+            return "promise " + shape(promise.value());
+        }
+        if (type instanceof AnchorType || type instanceof EnumType) {
+            return of(type);
+        }
+        if (type instanceof RecursiveType recursive) {
+            return "type " + recursive.name();
+        }
+        if (type instanceof RecordType || type instanceof UnionType) {
+            return name(type).isEmpty() ? of(type) : "type " + name(type);
+        }
+        return String.valueOf(type);
+    }
+
+    /** The types that a resolved type mentions. */
+    static List<TypeDescriptor> parts(TypeDescriptor type) {
+        if (type instanceof ListType list) {
+            return List.of(list.element());
+        }
+        if (type instanceof MapType map) {
+            return List.of(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return List.of(optional.value());
+        }
+        if (type instanceof PromiseType promise) {
+            return List.of(promise.value());
+        }
+        if (type instanceof RecordType fields) {
+            return fields.components().stream().map(ParameterDescriptor::type).toList();
+        }
+        if (type instanceof UnionType union) {
+            return union.variants().stream()
+                    .flatMap(variant -> parts(variant).stream())
+                    .toList();
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,315 @@
+package io.docui.runtime.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.document.Translation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PrototypesTest {
+
+    @Test
+    void signatureOfTheDesign() {
+        assertEquals(
+                "function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;",
+                Prototypes.signature(Samples.CAST_FIREBALL));
+    }
+
+    @Test
+    void signatureWithEveryType() {
+        assertEquals(
+                "function everything(small: int, big: long, huge: long, single: float = 0.5, price: decimal, "
+                        + "sure: boolean = false, text: string = 'it\\'s', letter: string, wait: string, at: string, "
+                        + "day: string, time: string, local: string, zoned: string, id: string, page: string, "
+                        + "file: string, json: any, way: 'NORTH' | 'SOUTH' | 'EAST' | 'WEST' = 'NORTH', "
+                        + "ways: ('NORTH' | 'SOUTH' | 'EAST' | 'WEST')[], key: Key, thing: Anchor<Obj>, "
+                        + "link: Anchor<Link>, route: Point[], shape: Shape, tree: Tree, ids: string[] = [], "
+                        + "nested?: Record<string, (Point | null)[]>, secret?: string): Promise<(Shape | null)[]>;",
+                Prototypes.signature(Samples.EVERYTHING));
+    }
+
+    @Test
+    void gistHasTheSignatureAlone() {
+        assertEquals(
+                "function attack(target: Anchor<Enemy>): Blow;", at(Samples.ATTACK, LodLevel.GIST, Translation.NONE));
+    }
+
+    @Test
+    void summaryAddsTheFirstSentence() {
+        assertEquals("""
+                /** Hurls a ball of fire. */
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", at(Samples.CAST_FIREBALL, LodLevel.SUMMARY, Translation.NONE));
+    }
+
+    @Test
+    void fullHasTheWholeComment() {
+        assertEquals("""
+                /**
+                 * Hurls a ball of fire. It costs mana.
+                 *
+                 * Misses, e.g. in the dark.
+                 * @param mana mana to spend
+                 */
+                function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;""", at(Samples.CAST_FIREBALL, LodLevel.FULL, Translation.NONE));
+    }
+
+    @Test
+    void aShortFullCommentIsOneLine() {
+        ActionDescriptor flee =
+                ActionDescriptor.named("flee").description("Runs.").build();
+
+        assertEquals("/** Runs. */\nfunction flee(): void;", at(flee, LodLevel.FULL, Translation.NONE));
+    }
+
+    @Test
+    void anActionWithoutDescriptionHasNoComment() {
+        ActionDescriptor flee = ActionDescriptor.named("flee").build();
+
+        assertEquals("function flee(): void;", at(flee, LodLevel.FULL, Translation.NONE));
+    }
+
+    @Test
+    void summarySaysWhatItCostsAndThatItAsks() {
+        assertEquals(
+                "/** Loses half of the hit points. (hurts; asks first) */\nfunction sacrifice(): void;",
+                at(Samples.SACRIFICE, LodLevel.SUMMARY, Translation.NONE));
+    }
+
+    @Test
+    void fullHasAllTraits() {
+        assertEquals("""
+                /**
+                 * Loses half of the hit points. For a sure hit.
+                 * (hurts; asks first; takes at most 90 s; undone by heal; version 2)
+                 */
+                function sacrifice(): void;""", at(Samples.SACRIFICE, LodLevel.FULL, Translation.NONE));
+    }
+
+    @ParameterizedTest
+    @EnumSource(LodLevel.class)
+    void constraintsShowAtEveryLevel(LodLevel level) {
+        String prototype = at(Samples.EVERYTHING, level, Translation.NONE);
+
+        for (String constraint : List.of(
+                "small -128..127",
+                "huge any size",
+                "letter one character",
+                "wait ISO 8601 duration",
+                "at ISO 8601 date-time in UTC",
+                "day ISO 8601 date",
+                "time ISO 8601 time without offset",
+                "local ISO 8601 date-time without offset",
+                "id UUID",
+                "page URI",
+                "file path",
+                "ways no duplicates",
+                "ids no duplicates, each: UUID")) {
+            String atFull = constraint.replaceFirst("small ", "small a small number (");
+            assertTrue(
+                    prototype.contains("@param " + constraint) || prototype.contains("@param " + atFull + ")"),
+                    () -> constraint + " in " + prototype);
+        }
+        assertEquals(level != LodLevel.GIST, prototype.contains("@deprecated Use something else."));
+        assertEquals(level == LodLevel.FULL, prototype.contains("@returns all of it"));
+        assertEquals(level == LodLevel.FULL, prototype.contains("what it costs"));
+        assertEquals(level == LodLevel.FULL, prototype.lines().count() > 2);
+    }
+
+    @Test
+    void textCannotLeaveItsComment() {
+        String prototype = at(Samples.DELETE, LodLevel.SUMMARY, Translation.NONE);
+
+        assertEquals(
+                "/** Deletes *\\/ it. */\nfunction delete(from: int = 1, class_: string = '*\\/', class: string, "
+                        + "in?: Point): void;",
+                prototype);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LodLevel.class)
+    void aCommentIsClosedOnce(LodLevel level) {
+        String block = Prototypes.of(List.of(Samples.DELETE), Translation.NONE).block(level);
+
+        assertEquals(
+                block.split("/\\*", -1).length,
+                block.split("\\*/", -1).length,
+                "as many comments end as begin: " + block);
+        assertFalse(block.contains("\u2028"));
+        assertFalse(block.contains("\u202E"));
+    }
+
+    @Test
+    void declarationsBelowFullAreThoseOfArguments() {
+        Prototypes prototypes = Prototypes.of(List.of(Samples.ATTACK, Samples.EVERYTHING), Translation.NONE);
+
+        assertEquals("""
+                type Key = 'F1' | 'F2' | 'F3' | 'F4' | 'F5' | 'F6' | 'F7' | 'F8' | 'F9' | 'F10' | 'F11' | 'F12' | 'F13' \
+                | 'F14' | 'F15' | 'F16' | 'F17' | 'F18' | 'F19' | 'F20';
+                type Point = {x: int, y: int = 0 /* -32768..32767 */};
+                type Shape = {type: 'Circle', center: Point, radius: float} | {type: 'Nothing'};
+                type Tree = {name: string, children?: Tree[]};""", prototypes.declarations(LodLevel.SUMMARY));
+        assertEquals(prototypes.declarations(LodLevel.SUMMARY), prototypes.declarations(LodLevel.GIST));
+    }
+
+    @Test
+    void declarationsAtFullHaveResultsAndComments() {
+        Prototypes prototypes = Prototypes.of(List.of(Samples.ATTACK), Translation.NONE);
+
+        assertEquals("", prototypes.declarations(LodLevel.SUMMARY));
+        assertEquals("""
+                /**
+                 * What a blow did.
+                 * @property damage hit points lost
+                 */
+                type Blow = {damage: int, text?: string};""", prototypes.declarations(LodLevel.FULL));
+    }
+
+    @Test
+    void aBlockHasDeclarationsAndPrototypes() {
+        ActionDescriptor go = ActionDescriptor.named("go")
+                .parameter(ParameterDescriptor.required("to", Samples.POINT, ""))
+                .build();
+
+        assertEquals(
+                """
+                type Point = {x: int, y: int = 0 /* -32768..32767 */};
+                function go(to: Point): void;
+                /** Physical attack. */
+                function attack(target: Anchor<Enemy>): Blow;""",
+                Prototypes.of(List.of(go, Samples.ATTACK), Translation.NONE).block(LodLevel.SUMMARY));
+    }
+
+    @Test
+    void twoTypesOfOneNameGetTwoNames() {
+        RecordType other =
+                new RecordType("Point", "", List.of(ParameterDescriptor.required("place", StringType.TEXT, "")));
+        ActionDescriptor first = takes("first", Samples.POINT);
+        ActionDescriptor second = takes("second", other);
+        Prototypes prototypes = Prototypes.of(List.of(first, second), Translation.NONE);
+
+        assertEquals("""
+                type Point = {x: int, y: int = 0 /* -32768..32767 */};
+                type Point2 = {place: string};
+                function first(it: Point): void;
+                function second(it: Point2): void;""", prototypes.block(LodLevel.GIST));
+        assertEquals("function second(it: Point): void;", Prototypes.signature(second));
+    }
+
+    @Test
+    void typesThatAreDescribedTwiceAreOne() {
+        RecordType again = new RecordType("Point", "", Samples.POINT.components());
+
+        assertEquals(
+                1,
+                Prototypes.of(List.of(takes("a", Samples.POINT), takes("b", again)), Translation.NONE)
+                        .declarations(LodLevel.GIST)
+                        .lines()
+                        .count());
+    }
+
+    @Test
+    void anonymousTypesAreWrittenOut() {
+        TypeDescriptor point = new RecordType("", "", Samples.POINT.components());
+
+        assertEquals(
+                "function mark(it: {x: int, y: int = 0 /* -32768..32767 */}[]): void;",
+                Prototypes.signature(takes("mark", new ListType(point, false))));
+    }
+
+    @Test
+    void listsOfAlternativesHaveBrackets() {
+        assertEquals(
+                "function f(it: (boolean | null)[][]): void;",
+                Prototypes.signature(takes(
+                        "f", new ListType(new ListType(new OptionalType(SimpleType.BOOLEAN), false), false))));
+        assertEquals(
+                "function f(it: 'ONE'[]): void;",
+                Prototypes.signature(takes("f", new ListType(new EnumType("One", List.of("ONE")), false))));
+        assertEquals("function f(it: never): void;", Prototypes.signature(takes("f", new EnumType("None", List.of()))));
+    }
+
+    @Test
+    void aNameCanBeQualified() {
+        assertEquals(
+                "function mud.attack(target: Anchor<Enemy>): Blow;",
+                Prototypes.of(List.of(Samples.ATTACK), Translation.NONE)
+                        .at(Samples.ATTACK, "mud.attack", LodLevel.GIST));
+    }
+
+    @Test
+    void descriptionsCanBeTranslated() {
+        Translation chinese = translation(Map.of(
+                "action.sacrifice", "献祭：失去一半 HP，换取一次必中。很痛。",
+                "hint.sacrifice", "很痛",
+                "word.asks_first", "会先确认"));
+
+        assertEquals(
+                "/** 献祭：失去一半 HP，换取一次必中。（很痛；会先确认） */\nfunction sacrifice(): void;",
+                at(Samples.SACRIFICE, LodLevel.SUMMARY, chinese));
+    }
+
+    @Test
+    void everythingCanBeTranslated() {
+        ActionDescriptor action = ActionDescriptor.named("go")
+                .description("x")
+                .hint("x")
+                .deprecated("x")
+                .parameter(ParameterDescriptor.required("to", Samples.POINT, "x"))
+                .returns(IntegerType.INT, "x")
+                .build();
+        Translation german = translation(Map.of(
+                "action.go", "Geht.",
+                "action.go.to", "wohin",
+                "hint.go", "dauert",
+                "returns.go", "Schritte",
+                "deprecated.go", "Nimm reite.",
+                "type.Point", "Ein Ort.",
+                "type.Point.x", "nach rechts"));
+
+        assertEquals("""
+                /**
+                 * Ein Ort.
+                 * @property x nach rechts
+                 */
+                type Point = {x: int, y: int = 0 /* -32768..32767 */};
+                /**
+                 * Geht.
+                 * (dauert)
+                 * @param to wohin
+                 * @returns Schritte
+                 * @deprecated Nimm reite.
+                 */
+                function go(to: Point): int;""", Prototypes.of(List.of(action), german).block(LodLevel.FULL));
+    }
+
+    private static String at(ActionDescriptor action, LodLevel level, Translation words) {
+        return Prototypes.of(List.of(action), words).at(action, level);
+    }
+
+    private static ActionDescriptor takes(String name, TypeDescriptor type) {
+        return ActionDescriptor.named(name)
+                .parameter(ParameterDescriptor.required("it", type, ""))
+                .build();
+    }
+
+    private static Translation translation(Map<String, String> texts) {
+        return key -> Optional.ofNullable(texts.get(key));
+    }
+}
