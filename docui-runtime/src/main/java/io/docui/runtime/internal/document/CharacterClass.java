@@ -38,6 +38,10 @@ final class CharacterClass {
         return c > '\u3000' || (c > '\u00A0' && c < '\u1680') ? PLAIN : ofRare(c);
     }
 
+    static boolean isSpecial(char c) {
+        return c < 0x80 && ASCII[c] == SPECIAL;
+    }
+
     private static byte ofRare(char c) {
         if (isBidirectionalControl(c)) {
             return DROPPED;

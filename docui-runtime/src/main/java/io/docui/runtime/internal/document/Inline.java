@@ -162,9 +162,14 @@ public final class Inline {
         }
     }
 
-    /** Tells whether it is one text without a character that may need a backslash. */
-    boolean isPlain() {
-        return !special && count <= 1 && (count == 0 || kinds[0] == Kind.TEXT);
+    /** Tells whether it is nothing but text. */
+    boolean isText() {
+        return count == 0 || (count == 1 && kinds[0] == Kind.TEXT);
+    }
+
+    /** Tells whether a character of its text or labels may need a backslash wherever it stands. */
+    boolean hasSpecial() {
+        return special;
     }
 
     char[] chars() {

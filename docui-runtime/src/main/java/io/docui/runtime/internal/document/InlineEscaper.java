@@ -1,7 +1,6 @@
 package io.docui.runtime.internal.document;
 
 import io.docui.runtime.internal.document.Inline.Kind;
-import java.util.Arrays;
 
 /**
  * Writes the content of a block with a backslash before each character that Markdown, or a reader of anchors, would
@@ -19,8 +18,9 @@ final class InlineEscaper {
     private int length;
     private Place place = Place.LINE;
     private boolean alone;
-    /** By ASCII character: whether the block had one that may be the first of a pair. */
-    private final boolean[] seen = new boolean[0x80];
+    private boolean special;
+    /** The delimiters of which the block had one that may be the first of a pair, a bit each. */
+    private int seen;
 
     /** The fragment that is being written: where it begins and ends, and what stands beside it in the document. */
     private int start;
@@ -35,7 +35,7 @@ final class InlineEscaper {
 
     /** Writes the content of a block. */
     void write(Inline content, Place where) {
-        if (content.isPlain() && !mayStartOrEndBlock(content, where)) {
+        if (content.isText() && !content.hasSpecial() && !mayStartOrEndBlock(content, where)) {
             out.append(content.chars(), 0, content.length());
             return;
         }
@@ -43,7 +43,8 @@ final class InlineEscaper {
         length = content.length();
         place = where;
         alone = content.count() == 1;
-        Arrays.fill(seen, false);
+        special = content.hasSpecial();
+        seen = 0;
         for (int i = 0; i < content.count(); i++) {
             start = content.start(i);
             end = content.end(i);
@@ -117,10 +118,10 @@ final class InlineEscaper {
 
     private void writeEscaped(int first, int last) {
         int from = first;
-        int i = first;
+        int i = special ? first : last;
         while (i < last) {
             char c = chars[i];
-            if (CharacterClass.of(c) != CharacterClass.SPECIAL) {
+            if (!CharacterClass.isSpecial(c)) {
                 i++;
                 continue;
             }
@@ -153,8 +154,9 @@ final class InlineEscaper {
         if (c == '_' && isWithinWord(from, to)) {
             return false;
         }
-        boolean paired = seen[c] || occurs(c, to);
-        seen[c] = true;
+        int bit = 1 << (c & 31);
+        boolean paired = (seen & bit) != 0 || occurs(c, to);
+        seen |= bit;
         return paired;
     }
 
