@@ -1,0 +1,111 @@
+package io.docui.processor.collect;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.Risk;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ActionModel.Settings;
+import io.docui.processor.model.Argument;
+import io.docui.processor.model.Argument.ContextArgument;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Collects methods with {@code @DocUIAction}. */
+final class ActionCollector {
+    private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
+
+    private final TypeCollector types;
+    private final CommentReader comments;
+    private final MethodCollector methods;
+    private final Naming naming;
+
+    ActionCollector(TypeCollector types, CommentReader comments, MethodCollector methods, Naming naming) {
+        this.types = types;
+        this.comments = comments;
+        this.methods = methods;
+        this.naming = naming;
+    }
+
+    Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
+        return AnnotationReader.find(method, "DocUIAction").map(annotation -> {
+            CommentText comment = comments.read(method);
+            ExecutableType methodType = methods.methodType(type, method);
+            return new ActionModel(
+                    model,
+                    name(annotation, model),
+                    Descriptions.of(method, comment.description()),
+                    arguments(method, methodType, comment),
+                    method.isVarArgs(),
+                    types.result(methodType.getReturnType(), SourceRef.of(method)),
+                    comment.returns(),
+                    settings(annotation));
+        });
+    }
+
+    private Attribute<String> name(AnnotationReader annotation, MethodModel method) {
+        Attribute<String> given = annotation.text("name");
+        return given.given() && !given.value().isEmpty()
+                ? given
+                : new Attribute<>(naming.actionName(method.name()), given.source(), false);
+    }
+
+    private static Settings settings(AnnotationReader annotation) {
+        return new Settings(
+                annotation.constant("risk", Risk.class),
+                annotation.constant("confirm", Confirm.class),
+                annotation.constant("minLod", LodLevel.class),
+                annotation.flag("readOnly"),
+                annotation.flag("idempotent"),
+                annotation.flag("dryRun"),
+                annotation.flag("async"),
+                annotation.text("visibleWhen"),
+                annotation.text("timeout"),
+                annotation.text("undo"),
+                annotation.text("hint").value(),
+                annotation.text("version").value(),
+                annotation.text("deprecated").value());
+    }
+
+    private List<Argument> arguments(ExecutableElement method, ExecutableType methodType, CommentText comment) {
+        List<Argument> arguments = new ArrayList<>();
+        for (int i = 0; i < method.getParameters().size(); i++) {
+            VariableElement parameter = method.getParameters().get(i);
+            TypeMirror type = methodType.getParameterTypes().get(i);
+            arguments.add(isContext(type) ? new ContextArgument() : parameter(parameter, type, comment));
+        }
+        return arguments;
+    }
+
+    private ParameterModel parameter(VariableElement parameter, TypeMirror type, CommentText comment) {
+        String name = parameter.getSimpleName().toString();
+        SourceRef source = SourceRef.of(parameter);
+        return new ParameterModel(
+                source,
+                name,
+                types.type(type, source),
+                Nullness.isNullable(type, parameter),
+                TypeCollector.defaultValue(parameter),
+                Descriptions.of(parameter, comment.param(name)),
+                AnnotationReader.has(parameter, "Sensitive"),
+                AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
+    }
+
+    private static boolean isContext(TypeMirror type) {
+        return type.getKind() == TypeKind.DECLARED
+                && ((TypeElement) ((DeclaredType) type).asElement())
+                        .getQualifiedName()
+                        .contentEquals(CONTEXT);
+    }
+}

@@ -1,0 +1,140 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one annotation of an element, however broken its values are. */
+final class AnnotationReader {
+    private static final String PACKAGE = "io.docui.annotations.";
+
+    private final Element element;
+    private final AnnotationMirror annotation;
+
+    private AnnotationReader(Element element, AnnotationMirror annotation) {
+        this.element = element;
+        this.annotation = annotation;
+    }
+
+    /**
+     * An annotation of DocUI.
+     *
+     * @param element an element
+     * @param name the annotation's simple name
+     * @return the annotation, if the element bears it
+     */
+    static Optional<AnnotationReader> find(Element element, String name) {
+        String wanted = PACKAGE + name;
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            if (qualifiedName(mirror).equals(wanted)) {
+                return Optional.of(new AnnotationReader(element, mirror));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Tells whether an element bears an annotation of DocUI. */
+    static boolean has(Element element, String name) {
+        return find(element, name).isPresent();
+    }
+
+    /** The qualified name of an annotation's type. */
+    static String qualifiedName(AnnotationMirror mirror) {
+        return ((TypeElement) mirror.getAnnotationType().asElement())
+                .getQualifiedName()
+                .toString();
+    }
+
+    /** A text, with its place. */
+    Attribute<String> text(String name) {
+        AnnotationValue written = written(name);
+        if (written == null) {
+            return new Attribute<>(read(name, String.class).orElse(""), SourceRef.of(element), false);
+        }
+        String text = written.getValue() instanceof String string ? string : "";
+        return new Attribute<>(text, new SourceRef(element, annotation, written), true);
+    }
+
+    /** A truth value. */
+    boolean flag(String name) {
+        return read(name, Boolean.class).orElse(false);
+    }
+
+    /** A number. */
+    int number(String name) {
+        return read(name, Integer.class).orElse(0);
+    }
+
+    /** A constant of an enum. */
+    <E extends Enum<E>> E constant(String name, Class<E> type) {
+        String constant = read(name, VariableElement.class)
+                .map(variable -> variable.getSimpleName().toString())
+                .orElse("");
+        for (E candidate : type.getEnumConstants()) {
+            if (candidate.name().equals(constant)) {
+                return candidate;
+            }
+        }
+        return type.getEnumConstants()[0];
+    }
+
+    /** Classes, each with its place. */
+    List<Attribute<TypeMirror>> classes(String name) {
+        List<Attribute<TypeMirror>> classes = new ArrayList<>();
+        AnnotationValue written = written(name);
+        if (written != null && written.getValue() instanceof List<?> items) {
+            for (Object item : items) {
+                if (item instanceof AnnotationValue value && value.getValue() instanceof TypeMirror type) {
+                    classes.add(new Attribute<>(type, new SourceRef(element, annotation, value), true));
+                }
+            }
+        }
+        return classes;
+    }
+
+    /** The place of the annotation itself. */
+    SourceRef source() {
+        return new SourceRef(element, annotation, null);
+    }
+
+    private <T> Optional<T> read(String name, Class<T> type) {
+        AnnotationValue value = written(name);
+        if (value != null && type.isInstance(value.getValue())) {
+            return Optional.of(type.cast(value.getValue()));
+        }
+        return attribute(name)
+                .map(ExecutableElement::getDefaultValue)
+                .map(AnnotationValue::getValue)
+                .filter(type::isInstance)
+                .map(type::cast);
+    }
+
+    private Optional<ExecutableElement> attribute(String name) {
+        return annotation.getAnnotationType().asElement().getEnclosedElements().stream()
+                .filter(member -> member.getSimpleName().contentEquals(name))
+                .filter(ExecutableElement.class::isInstance)
+                .map(ExecutableElement.class::cast)
+                .findFirst();
+    }
+
+    private @Nullable AnnotationValue written(String name) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                annotation.getElementValues().entrySet()) {
+            if (entry.getKey().getSimpleName().contentEquals(name)) {
+                return entry.getValue();
+            }
+        }
+        return null;
+    }
+}

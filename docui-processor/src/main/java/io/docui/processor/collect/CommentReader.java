@@ -1,0 +1,101 @@
+package io.docui.processor.collect;
+
+import com.github.javaparser.StaticJavaParser;
+import com.github.javaparser.javadoc.Javadoc;
+import com.github.javaparser.javadoc.JavadocBlockTag;
+import com.github.javaparser.javadoc.description.JavadocDescription;
+import com.github.javaparser.javadoc.description.JavadocDescriptionElement;
+import com.github.javaparser.javadoc.description.JavadocInlineTag;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/** Turns Javadoc comments into plain text. */
+final class CommentReader {
+    private final Elements elements;
+
+    CommentReader(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** The comment of an element; nothing for one that has none, or comes from a class file. */
+    CommentText read(Element element) {
+        return read(elements.getDocComment(element));
+    }
+
+    static CommentText read(@Nullable String comment) {
+        if (comment == null || comment.isBlank()) {
+            return CommentText.NONE;
+        }
+        Javadoc javadoc = StaticJavaParser.parseJavadoc(comment, false);
+        Map<String, String> params = new LinkedHashMap<>();
+        StringBuilder returns = new StringBuilder();
+        for (JavadocBlockTag tag : javadoc.getBlockTags()) {
+            if (tag.getType() == JavadocBlockTag.Type.PARAM) {
+                tag.getName().ifPresent(name -> params.putIfAbsent(name, plain(tag.getContent())));
+            } else if (tag.getType() == JavadocBlockTag.Type.RETURN && returns.isEmpty()) {
+                returns.append(plain(tag.getContent()));
+            }
+        }
+        return new CommentText(plain(javadoc.getDescription()), params, returns.toString());
+    }
+
+    private static String plain(JavadocDescription description) {
+        HtmlText text = new HtmlText();
+        for (JavadocDescriptionElement element : description.getElements()) {
+            if (element instanceof JavadocInlineTag tag) {
+                inline(tag, text);
+            } else {
+                text.html(element.toText());
+            }
+        }
+        return text.toString();
+    }
+
+    private static void inline(JavadocInlineTag tag, HtmlText text) {
+        String content = tag.getContent().strip();
+        switch (tag.getType()) {
+            case CODE, LITERAL -> text.plain(content);
+            case LINK, LINKPLAIN, VALUE -> text.plain(linkText(content));
+            case INHERIT_DOC, DOC_ROOT -> {}
+            default -> text.html(tag.getName().equals("return") ? "Returns " + content : content);
+        }
+    }
+
+    /** What a reader sees of {@code Enemy#hit(int) the blow}: the label, or else {@code Enemy.hit}. */
+    private static String linkText(String content) {
+        int end = endOfReference(content);
+        String label = content.substring(end).strip();
+        if (!label.isEmpty()) {
+            return label;
+        }
+        String reference = content.substring(0, end);
+        int hash = reference.indexOf('#');
+        String type = simpleName(hash < 0 ? reference : reference.substring(0, hash));
+        String member = hash < 0 ? "" : reference.substring(hash + 1);
+        int parenthesis = member.indexOf('(');
+        String name = parenthesis < 0 ? member : member.substring(0, parenthesis);
+        return type.isEmpty() || name.isEmpty() ? type + name : type + '.' + name;
+    }
+
+    private static int endOfReference(String content) {
+        int depth = 0;
+        for (int i = 0; i < content.length(); i++) {
+            char c = content.charAt(i);
+            if (c == '(') {
+                depth++;
+            } else if (c == ')') {
+                depth--;
+            } else if (Character.isWhitespace(c) && depth <= 0) {
+                return i;
+            }
+        }
+        return content.length();
+    }
+
+    private static String simpleName(String qualified) {
+        return qualified.substring(qualified.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,195 @@
+package io.docui.processor.collect;
+
+import io.docui.annotations.LodLevel;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.ComponentModel.Roles;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.Spelling;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Finds what the objects of a type consist of: record components, fields, accessors. */
+final class ComponentCollector {
+    private static final List<String> ANNOTATIONS = List.of("ObjectId", "ObjectLabel", "Lod", "Sensitive", "Describe");
+
+    private final Lineage lineage;
+    private final TypeCollector types;
+    private final PackageElement from;
+    private final List<ComponentModel> components = new ArrayList<>();
+    private final List<Attribute<String>> misplaced = new ArrayList<>();
+
+    ComponentCollector(Lineage lineage, TypeCollector types, PackageElement from) {
+        this.lineage = lineage;
+        this.types = types;
+        this.from = from;
+    }
+
+    List<ComponentModel> components() {
+        return components;
+    }
+
+    List<Attribute<String>> misplaced() {
+        return misplaced;
+    }
+
+    void collect(TypeElement type) {
+        Map<String, List<Element>> properties = new LinkedHashMap<>();
+        for (TypeElement owner : lineage.of(type)) {
+            Set<String> fields = fieldNames(owner);
+            for (Element member : owner.getEnclosedElements()) {
+                propertyName(member, owner, fields)
+                        .ifPresent(name -> properties
+                                .computeIfAbsent(name, key -> new ArrayList<>(2))
+                                .add(member));
+            }
+        }
+        properties.forEach((name, members) -> component(type, name, members).ifPresent(components::add));
+    }
+
+    private static Set<String> fieldNames(TypeElement owner) {
+        return owner.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.FIELD)
+                .map(member -> member.getSimpleName().toString())
+                .collect(Collectors.toSet());
+    }
+
+    /** The name of the component that a member gives, if it gives one. */
+    private Optional<String> propertyName(Element member, TypeElement owner, Set<String> fields) {
+        String name = member.getSimpleName().toString();
+        boolean isStatic = member.getModifiers().contains(Modifier.STATIC);
+        if (member.getKind() == ElementKind.FIELD && !isStatic) {
+            return Optional.of(name);
+        }
+        if (member.getKind() != ElementKind.METHOD && member.getKind() != ElementKind.FIELD) {
+            return Optional.empty();
+        }
+        Optional<String> bean = beanName(name);
+        // A record says by its components what it consists of; elsewhere getters do.
+        boolean isNamedSo = bean.isPresent() && owner.getKind() != ElementKind.RECORD
+                || fields.contains(name)
+                || isAnnotated(member)
+                || owner.getKind().isInterface() && member.getModifiers().contains(Modifier.ABSTRACT);
+        if (!isStatic && isNamedSo && member instanceof ExecutableElement method && isAccessor(method)) {
+            return Optional.of(fields.contains(name) ? name : bean.orElse(name));
+        }
+        noteMisplaced(member);
+        return Optional.empty();
+    }
+
+    private static boolean isAccessor(ExecutableElement method) {
+        return method.getParameters().isEmpty()
+                && method.getTypeParameters().isEmpty()
+                && method.getThrownTypes().isEmpty()
+                && method.getReturnType().getKind() != TypeKind.VOID;
+    }
+
+    /** The property of {@code getHp} or {@code isAlive}. */
+    private static Optional<String> beanName(String method) {
+        int prefix = method.startsWith("get") ? 3 : method.startsWith("is") ? 2 : 0;
+        if (prefix == 0 || method.length() == prefix || !Character.isUpperCase(method.charAt(prefix))) {
+            return Optional.empty();
+        }
+        String name = method.substring(prefix);
+        boolean isAcronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
+        return Optional.of(isAcronym ? name : Spelling.variable(name));
+    }
+
+    /** A component of a field and its accessors, if it can be read or bears an annotation. */
+    private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
+        Element reader = reader(members);
+        Roles roles = roles(members);
+        Access access = Visibility.of(reader, from);
+        if (access != Access.OPEN && !roles.any()) {
+            return Optional.empty();
+        }
+        SourceRef source = SourceRef.of(place(type, name, members, roles));
+        boolean isMethod = reader instanceof ExecutableElement;
+        return Optional.of(new ComponentModel(
+                source,
+                name,
+                reader.getSimpleName() + (isMethod ? "()" : ""),
+                access,
+                types.type(valueType(lineage.memberType(type, reader)), source),
+                roles));
+    }
+
+    /** The last accessor that can be called, or else the last field. */
+    private Element reader(List<Element> members) {
+        Element best = members.get(members.size() - 1);
+        for (Element member : members) {
+            boolean isBetter = Visibility.of(member, from) == Access.OPEN
+                    && (member.getKind() == ElementKind.METHOD || Visibility.of(best, from) != Access.OPEN);
+            if (isBetter) {
+                best = member;
+            }
+        }
+        return best;
+    }
+
+    private static TypeMirror valueType(TypeMirror memberType) {
+        return memberType instanceof ExecutableType method ? method.getReturnType() : memberType;
+    }
+
+    /** Where messages about a component point: the record component, or the member that bears annotations. */
+    private static Element place(TypeElement type, String name, List<Element> members, Roles roles) {
+        if (type.getKind() == ElementKind.RECORD) {
+            for (Element component : type.getRecordComponents()) {
+                if (component.getSimpleName().contentEquals(name)) {
+                    return component;
+                }
+            }
+        }
+        return members.stream()
+                .filter(member -> !roles.any() || isAnnotated(member))
+                .findFirst()
+                .orElse(members.get(0));
+    }
+
+    private static Roles roles(List<Element> members) {
+        LodLevel lod = LodLevel.SUMMARY;
+        String description = "";
+        boolean id = false;
+        boolean label = false;
+        boolean sensitive = false;
+        boolean any = false;
+        for (Element member : members) {
+            id |= AnnotationReader.has(member, "ObjectId");
+            label |= AnnotationReader.has(member, "ObjectLabel");
+            sensitive |= AnnotationReader.has(member, "Sensitive");
+            any |= isAnnotated(member);
+            description = Descriptions.of(member, description);
+            lod = AnnotationReader.find(member, "Lod")
+                    .map(annotation -> annotation.constant("value", LodLevel.class))
+                    .orElse(lod);
+        }
+        return new Roles(id, label, lod, sensitive, description, any);
+    }
+
+    private static boolean isAnnotated(Element member) {
+        return ANNOTATIONS.stream().anyMatch(name -> AnnotationReader.has(member, name));
+    }
+
+    private void noteMisplaced(Element member) {
+        for (String name : ANNOTATIONS) {
+            AnnotationReader.find(member, name)
+                    .filter(annotation -> !name.equals("Describe"))
+                    .ifPresent(annotation -> misplaced.add(new Attribute<>(name, annotation.source(), true)));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.docui.processor.collect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** What a class has and inherits: members of its supertypes first, each in the order of the source. */
+final class Lineage {
+    private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Enum", "java.lang.Record");
+
+    private final Elements elements;
+    private final Types types;
+
+    Lineage(Elements elements, Types types) {
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /** The class with its supertypes, less those that every class has; the class itself is last. */
+    List<TypeElement> of(TypeElement type) {
+        Set<TypeElement> lineage = new LinkedHashSet<>();
+        add(type, lineage, new LinkedHashSet<>());
+        return new ArrayList<>(lineage);
+    }
+
+    private void add(TypeElement type, Set<TypeElement> lineage, Set<TypeElement> visited) {
+        if (ROOTS.contains(type.getQualifiedName().toString()) || !visited.add(type)) {
+            return;
+        }
+        for (TypeMirror supertype : types.directSupertypes(type.asType())) {
+            if (supertype.getKind() == TypeKind.DECLARED) {
+                add((TypeElement) ((DeclaredType) supertype).asElement(), lineage, visited);
+            }
+        }
+        lineage.add(type);
+    }
+
+    /** The methods of a class, its own and those that it inherits, less those that are overridden. */
+    List<ExecutableElement> methods(TypeElement type) {
+        Set<ExecutableElement> methods = new LinkedHashSet<>();
+        for (TypeElement ancestor : of(type)) {
+            for (Element member : ancestor.getEnclosedElements()) {
+                if (member.getKind() == ElementKind.METHOD && isInherited(member, ancestor, type)) {
+                    ExecutableElement method = (ExecutableElement) member;
+                    methods.removeIf(older -> overrides(method, older, type));
+                    methods.add(method);
+                }
+            }
+        }
+        return new ArrayList<>(methods);
+    }
+
+    private boolean overrides(ExecutableElement method, ExecutableElement older, TypeElement type) {
+        return method.getSimpleName().equals(older.getSimpleName()) && elements.overrides(method, older, type);
+    }
+
+    private static boolean isInherited(Element member, TypeElement owner, TypeElement type) {
+        return owner.equals(type)
+                || !member.getModifiers().contains(Modifier.PRIVATE)
+                        && !(owner.getKind().isInterface()
+                                && member.getModifiers().contains(Modifier.STATIC));
+    }
+
+    /** The type of a member as a class has it, with the type arguments of its supertypes filled in. */
+    TypeMirror memberType(TypeElement type, Element member) {
+        return type.equals(member.getEnclosingElement())
+                ? member.asType()
+                : types.asMemberOf((DeclaredType) type.asType(), member);
+    }
+}

@@ -1,0 +1,84 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Turns methods into what generated code needs to know to call them. */
+final class MethodCollector {
+    private final Lineage lineage;
+    private final Types types;
+    private final TypeMirror exception;
+    private final List<TypeMirror> unchecked;
+
+    MethodCollector(Elements elements, Types types, Lineage lineage) {
+        this.lineage = lineage;
+        this.types = types;
+        this.exception = elements.getTypeElement("java.lang.Exception").asType();
+        this.unchecked = List.of(
+                elements.getTypeElement("java.lang.RuntimeException").asType(),
+                elements.getTypeElement("java.lang.Error").asType());
+    }
+
+    /** A method as a class has it. */
+    MethodModel collect(TypeElement type, ExecutableElement method, PackageElement from) {
+        ExecutableType methodType = methodType(type, method);
+        List<TypeName> parameters = new ArrayList<>();
+        for (TypeMirror parameter : methodType.getParameterTypes()) {
+            parameters.add(name(parameter));
+        }
+        return new MethodModel(
+                SourceRef.of(method),
+                Objects.requireNonNull(method.getEnclosingElement())
+                        .getSimpleName()
+                        .toString(),
+                method.getSimpleName().toString(),
+                parameters,
+                name(methodType.getReturnType()),
+                Visibility.of(method, from),
+                method.getModifiers().contains(Modifier.STATIC),
+                !method.getTypeParameters().isEmpty(),
+                thrown(method));
+    }
+
+    /** The type of a method as a class has it. */
+    ExecutableType methodType(TypeElement type, ExecutableElement method) {
+        return (ExecutableType) lineage.memberType(type, method);
+    }
+
+    private Thrown thrown(ExecutableElement method) {
+        Thrown thrown = Thrown.NOTHING;
+        for (TypeMirror type : method.getThrownTypes()) {
+            if (type.getKind() != TypeKind.DECLARED
+                    || unchecked.stream().anyMatch(root -> types.isSubtype(type, root))) {
+                continue;
+            }
+            if (!types.isSubtype(type, exception)) {
+                return Thrown.THROWABLE;
+            }
+            thrown = Thrown.EXCEPTION;
+        }
+        return thrown;
+    }
+
+    private static TypeName name(TypeMirror type) {
+        return switch (type.getKind()) {
+            case INTERSECTION, UNION, NONE, NULL, OTHER -> ClassName.OBJECT;
+            default -> TypeName.get(type);
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.annotations.IdStyle;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.Collected;
+import io.docui.processor.model.MissingType;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ObjectModel.Form;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Collects types with {@code @DocUIObject}. */
+public final class ObjectCollector {
+    private final CommentReader comments;
+    private final Lineage lineage;
+
+    /** A collector for one round. */
+    public ObjectCollector(Elements elements, Types types) {
+        this.comments = new CommentReader(elements);
+        this.lineage = new Lineage(elements, types);
+    }
+
+    /**
+     * Collects a type.
+     *
+     * @param type a type with {@code @DocUIObject}
+     * @return what it says
+     */
+    public Collected<ObjectModel> collect(TypeElement type) {
+        AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
+        List<MissingType> missing = new ArrayList<>();
+        PackageElement from = Visibility.packageOf(type);
+        ComponentCollector components =
+                new ComponentCollector(lineage, new TypeCollector(comments, from, missing), from);
+        components.collect(type);
+        ClassName java = ClassName.get(type);
+        ObjectModel model = new ObjectModel(
+                SourceRef.of(type),
+                java,
+                GeneratedNames.registrar(java),
+                typeName(annotation, java),
+                Descriptions.of(type, comments.read(type).description()),
+                annotation.constant("idStyle", IdStyle.class),
+                form(type, from),
+                Visibility.isPublic(type),
+                components.components(),
+                components.misplaced(),
+                TypeCollector.template(type));
+        return new Collected<>(model, missing);
+    }
+
+    private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {
+        Attribute<String> given = annotation.text("type");
+        return given.given() && !given.value().isEmpty()
+                ? given
+                : new Attribute<>(Spelling.snakeCase(java.simpleName()), given.source(), false);
+    }
+
+    private static Form form(TypeElement type, PackageElement from) {
+        boolean unsupported = Visibility.of(type, from) != Access.OPEN
+                || !type.getTypeParameters().isEmpty()
+                || type.getKind() == ElementKind.ANNOTATION_TYPE;
+        if (unsupported) {
+            return Form.UNSUPPORTED;
+        }
+        return type.getKind() == ElementKind.ENUM ? Form.ENUM : Form.PLAIN;
+    }
+}

@@ -1,0 +1,112 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MissingType;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/**
+ * Finds the object types that a provider reaches: through the signatures of annotated methods, through its fields, and
+ * from there through the components of records and objects; then those that it names (DESIGN section 4).
+ */
+final class ReachCollector {
+    private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
+
+    private final Lineage lineage;
+    private final List<MissingType> missing;
+    private final Set<String> toBeGenerated;
+    private final Set<TypeElement> objects = new LinkedHashSet<>();
+    private final Set<TypeElement> visited = new HashSet<>();
+
+    ReachCollector(Lineage lineage, List<MissingType> missing, Set<String> toBeGenerated) {
+        this.lineage = lineage;
+        this.missing = missing;
+        this.toBeGenerated = toBeGenerated;
+    }
+
+    /** The object types, in the order in which they are reached. */
+    List<TypeElement> of(TypeElement provider) {
+        for (ExecutableElement method : lineage.methods(provider)) {
+            if (METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name))) {
+                ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
+                type.getParameterTypes().forEach(this::visit);
+                visit(type.getReturnType());
+            }
+        }
+        for (TypeElement owner : lineage.of(provider)) {
+            for (Element member : owner.getEnclosedElements()) {
+                if (member.getKind() == ElementKind.FIELD) {
+                    noteMissing(member);
+                    visit(member.asType());
+                }
+            }
+        }
+        AnnotationReader.find(provider, "DocUIApp")
+                .ifPresent(annotation -> annotation.classes("objects").stream()
+                        .map(Attribute::value)
+                        .forEach(this::visit));
+        return new ArrayList<>(objects);
+    }
+
+    private void noteMissing(Element field) {
+        TypeMirror type = field.asType();
+        if (type.getKind() == TypeKind.ERROR && !toBeGenerated.contains(type.toString())) {
+            missing.add(new MissingType(SourceRef.of(field), type.toString()));
+        }
+    }
+
+    private void visit(TypeMirror type) {
+        switch (type.getKind()) {
+            case ARRAY -> visit(((ArrayType) type).getComponentType());
+            case WILDCARD -> {
+                TypeMirror bound = ((WildcardType) type).getExtendsBound();
+                if (bound != null) {
+                    visit(bound);
+                }
+            }
+            case DECLARED -> declared((DeclaredType) type);
+            default -> {}
+        }
+    }
+
+    private void declared(DeclaredType type) {
+        type.getTypeArguments().forEach(this::visit);
+        TypeElement element = (TypeElement) type.asElement();
+        boolean isObject = AnnotationReader.has(element, "DocUIObject");
+        if (!isObject && element.getKind() != ElementKind.RECORD || !visited.add(element)) {
+            return;
+        }
+        if (isObject) {
+            objects.add(element);
+        }
+        for (TypeElement owner : lineage.of(element)) {
+            for (Element member : owner.getEnclosedElements()) {
+                visitMember(element, member);
+            }
+        }
+    }
+
+    private void visitMember(TypeElement type, Element member) {
+        if (member.getKind() == ElementKind.FIELD) {
+            visit(lineage.memberType(type, member));
+        } else if (member instanceof ExecutableElement method
+                && member.getKind() == ElementKind.METHOD
+                && method.getParameters().isEmpty()) {
+            visit(method.getReturnType());
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.MissingType;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TemplateModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.CollectionKind;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.OptionalKind;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeModel.VoidModel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Turns Java types into types that a call can carry, and notes those that do not exist. */
+final class TypeCollector {
+    private final CommentReader comments;
+    private final PackageElement from;
+    private final List<MissingType> missing;
+    private final Deque<TypeElement> open = new ArrayDeque<>();
+
+    /**
+     * A collector for one class.
+     *
+     * @param comments reads comments
+     * @param from the package that generated code stands in
+     * @param missing where types are noted that do not exist
+     */
+    TypeCollector(CommentReader comments, PackageElement from, List<MissingType> missing) {
+        this.comments = comments;
+        this.from = from;
+        this.missing = missing;
+    }
+
+    /** The type of a result, which may be {@code void}. */
+    TypeModel result(TypeMirror type, SourceRef source) {
+        return type.getKind() == TypeKind.VOID ? new VoidModel() : type(type, source);
+    }
+
+    /** The type of a parameter or a component. */
+    TypeModel type(TypeMirror type, SourceRef source) {
+        Optional<TypeModel> scalar = ScalarTypes.find(type);
+        if (scalar.isPresent()) {
+            return scalar.get();
+        }
+        return switch (type.getKind()) {
+            case ARRAY ->
+                new CollectionModel(
+                        TypeName.get(type), CollectionKind.ARRAY, type(((ArrayType) type).getComponentType(), source));
+            case DECLARED -> declared((DeclaredType) type, source);
+            case TYPEVAR, WILDCARD, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
+            default -> {
+                missing.add(new MissingType(source, type.toString()));
+                yield unsupported(type, Reason.UNKNOWN, source);
+            }
+        };
+    }
+
+    private TypeModel declared(DeclaredType type, SourceRef source) {
+        TypeElement element = (TypeElement) type.asElement();
+        if (type.getTypeArguments().size() < element.getTypeParameters().size()) {
+            return unsupported(type, Reason.OPEN, source);
+        }
+        return switch (element.getQualifiedName().toString()) {
+            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, source);
+            case "java.util.Set" -> collection(type, CollectionKind.SET, source);
+            case "java.util.Map" -> map(type, source);
+            case "java.util.Optional" ->
+                new OptionalModel(TypeName.get(type), OptionalKind.OPTIONAL, type(argument(type, 0), source));
+            case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
+            case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
+            case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
+            default -> named(type, element, source);
+        };
+    }
+
+    private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
+        if (Visibility.of(element, from) != Access.OPEN) {
+            return unsupported(type, Reason.PRIVATE, source);
+        }
+        Optional<AnchorModel> anchor = anchor(element);
+        if (anchor.isPresent()) {
+            return anchor.get();
+        }
+        if (element.getKind() == ElementKind.ENUM) {
+            return new EnumModel(ClassName.get(element), constants(element));
+        }
+        if (element.getKind() == ElementKind.RECORD
+                && element.getTypeParameters().isEmpty()) {
+            return record(type, element, source);
+        }
+        return unsupported(type, Reason.UNKNOWN, source);
+    }
+
+    /** The object type that an element is, if it is one. */
+    static Optional<AnchorModel> anchor(TypeElement element) {
+        return AnnotationReader.find(element, "DocUIObject").map(annotation -> {
+            ClassName java = ClassName.get(element);
+            String given = annotation.text("type").value();
+            return new AnchorModel(
+                    java,
+                    given.isEmpty() ? Spelling.snakeCase(java.simpleName()) : given,
+                    GeneratedNames.registrar(java));
+        });
+    }
+
+    private TypeModel collection(DeclaredType type, CollectionKind kind, SourceRef source) {
+        return new CollectionModel(TypeName.get(type), kind, type(argument(type, 0), source));
+    }
+
+    private TypeModel map(DeclaredType type, SourceRef source) {
+        boolean byName = ScalarTypes.isString(argument(type, 0));
+        return byName
+                ? new MapModel(TypeName.get(type), type(argument(type, 1), source))
+                : unsupported(type, Reason.UNKNOWN, source);
+    }
+
+    private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
+        return new OptionalModel(TypeName.get(type), kind, value);
+    }
+
+    private TypeModel record(DeclaredType type, TypeElement element, SourceRef source) {
+        if (open.contains(element)) {
+            return unsupported(type, Reason.RECURSIVE, source);
+        }
+        open.push(element);
+        CommentText comment = comments.read(element);
+        List<ParameterModel> components = new ArrayList<>();
+        for (RecordComponentElement component : element.getRecordComponents()) {
+            components.add(component(component, comment));
+        }
+        open.pop();
+        return new RecordModel(
+                ClassName.get(element), Descriptions.of(element, comment.description()), components, template(element));
+    }
+
+    private ParameterModel component(RecordComponentElement component, CommentText comment) {
+        String name = component.getSimpleName().toString();
+        SourceRef source = SourceRef.of(component);
+        return new ParameterModel(
+                source,
+                name,
+                type(component.asType(), source),
+                Nullness.isNullable(component.asType(), component, component.getAccessor()),
+                defaultValue(component),
+                Descriptions.of(component, comment.param(name)),
+                AnnotationReader.has(component, "Sensitive"),
+                Optional.empty());
+    }
+
+    /** What {@code @Default} says of an element. */
+    static Optional<DefaultModel> defaultValue(Element element) {
+        return AnnotationReader.find(element, "Default")
+                .map(annotation -> annotation.text("value"))
+                .map(value -> new DefaultModel(value.value(), value.source()));
+    }
+
+    /** What {@code @Gist} says of a type. */
+    static Optional<TemplateModel> template(TypeElement element) {
+        return AnnotationReader.find(element, "Gist")
+                .map(annotation -> annotation.text("value"))
+                .map(value -> TemplateModel.of(value.source(), value.value()));
+    }
+
+    private static List<String> constants(TypeElement element) {
+        return element.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(member -> member.getSimpleName().toString())
+                .toList();
+    }
+
+    private static TypeMirror argument(DeclaredType type, int index) {
+        return type.getTypeArguments().get(index);
+    }
+
+    private static TypeModel unsupported(TypeMirror type, Reason reason, SourceRef source) {
+        return new UnsupportedModel(text(type), reason, source);
+    }
+
+    /** A type without the annotations that javac writes into it. */
+    private static String text(TypeMirror type) {
+        return switch (type.getKind()) {
+            case DECLARED, ARRAY, TYPEVAR, WILDCARD -> TypeName.get(type).toString();
+            default -> type.toString();
+        };
+    }
+}

@@ -1,0 +1,93 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.TypeName;
+import io.docui.annotations.LodLevel;
+import io.docui.processor.model.LookupModel;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.CollectionKind;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.OptionalKind;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.ViewModel;
+import io.docui.processor.model.ViewModel.Shape;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+
+/** Collects methods with {@code @DocUIView} and {@code @ObjectLookup}. */
+final class ViewCollector {
+    private static final String WRITER = "io.docui.runtime.document.DocWriter";
+
+    private final TypeCollector types;
+    private final MethodCollector methods;
+
+    ViewCollector(TypeCollector types, MethodCollector methods) {
+        this.types = types;
+        this.methods = methods;
+    }
+
+    Optional<ViewModel> view(TypeElement type, ExecutableElement method, MethodModel model) {
+        return AnnotationReader.find(method, "DocUIView").map(annotation -> {
+            String title = annotation.text("title").value();
+            return new ViewModel(
+                    model,
+                    title.isEmpty() ? Spelling.title(model.name()) : title,
+                    annotation.number("order"),
+                    annotation.constant("lod", LodLevel.class),
+                    shape(methods.methodType(type, method), model));
+        });
+    }
+
+    private Shape shape(ExecutableType type, MethodModel method) {
+        boolean takesWriter = method.parameters().size() == 1
+                && method.parameters().get(0).toString().equals(WRITER);
+        if (takesWriter) {
+            return Shape.WRITER;
+        }
+        if (!method.parameters().isEmpty() || type.getReturnType().getKind() == TypeKind.VOID) {
+            return Shape.UNSUPPORTED;
+        }
+        return shape(types.type(type.getReturnType(), method.source()));
+    }
+
+    private static Shape shape(TypeModel result) {
+        if (result instanceof AnchorModel) {
+            return Shape.OBJECT;
+        }
+        if (result instanceof TextModel) {
+            return Shape.TEXT;
+        }
+        if (result instanceof OptionalModel optional && optional.value() instanceof AnchorModel) {
+            return Shape.OPTIONAL_OBJECT;
+        }
+        if (result instanceof CollectionModel collection && collection.element() instanceof AnchorModel) {
+            return collection.kind() == CollectionKind.ARRAY ? Shape.ARRAY : Shape.COLLECTION;
+        }
+        return Shape.UNSUPPORTED;
+    }
+
+    Optional<LookupModel> lookup(TypeElement type, ExecutableElement method, MethodModel model) {
+        if (!AnnotationReader.has(method, "ObjectLookup")) {
+            return Optional.empty();
+        }
+        SourceRef source = model.source();
+        TypeModel result = types.result(methods.methodType(type, method).getReturnType(), source);
+        if (result instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
+            TypeModel found = optional.value();
+            Optional<AnchorModel> object = found instanceof AnchorModel anchor ? Optional.of(anchor) : Optional.empty();
+            return Optional.of(new LookupModel(model, object, Optional.of(foundType(found))));
+        }
+        return Optional.of(new LookupModel(model, Optional.empty(), Optional.empty()));
+    }
+
+    private static TypeName foundType(TypeModel found) {
+        return found.java();
+    }
+}

@@ -1,0 +1,49 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Access;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+
+/** Tells what code of a package can name. */
+final class Visibility {
+    private Visibility() {}
+
+    /** Whether code of a package can name an element and all that it is nested in. */
+    static Access of(Element element, PackageElement from) {
+        for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
+            if (e.getModifiers().contains(Modifier.PRIVATE)) {
+                return Access.PRIVATE;
+            }
+            if (!e.getModifiers().contains(Modifier.PUBLIC) && !isWithin(element, from)) {
+                return Access.OTHER_PACKAGE;
+            }
+        }
+        return Access.OPEN;
+    }
+
+    /** Whether code of any package can name a type. */
+    static boolean isPublic(Element type) {
+        for (Element e = type; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
+            if (!e.getModifiers().contains(Modifier.PUBLIC)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The package that an element is in. */
+    static PackageElement packageOf(Element element) {
+        for (Element e = element; e != null; e = e.getEnclosingElement()) {
+            if (e instanceof PackageElement found) {
+                return found;
+            }
+        }
+        throw new IllegalArgumentException("In no package: " + element);
+    }
+
+    private static boolean isWithin(Element element, PackageElement from) {
+        return packageOf(element).getQualifiedName().contentEquals(from.getQualifiedName());
+    }
+}

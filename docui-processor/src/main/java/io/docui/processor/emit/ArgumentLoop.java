@@ -1,0 +1,65 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import io.docui.processor.model.ParameterModel;
+import java.util.List;
+
+/** The loop that reads named values, in whatever order they come, into local variables. */
+final class ArgumentLoop {
+    private final Decoders decoders;
+    private final String keys;
+    private final List<ParameterModel> parameters;
+    private final NameAllocator locals;
+
+    /**
+     * A loop.
+     *
+     * @param decoders makes expressions that read a type
+     * @param keys the constant that has the names
+     * @param parameters what is read
+     * @param locals the names of the local variables, by parameter; and of the reader, by {@link Decoders#READER}
+     */
+    ArgumentLoop(Decoders decoders, String keys, List<ParameterModel> parameters, NameAllocator locals) {
+        this.decoders = decoders;
+        this.keys = keys;
+        this.parameters = parameters;
+        this.locals = locals;
+    }
+
+    void writeTo(MethodSpec.Builder method) {
+        String in = locals.get(Decoders.READER);
+        for (ParameterModel parameter : parameters) {
+            method.addStatement(
+                    "$T $N = $L", parameter.type().java(), locals.get(parameter), DefaultValues.initial(parameter));
+        }
+        method.addStatement("$N.beginObject($N)", in, keys);
+        switch (parameters.size()) {
+            case 0 -> method.addStatement("$N.nextKey()", in);
+            case 1 ->
+                method.beginControlFlow("while ($N.nextKey() >= 0)", in)
+                        .addStatement("$L", assignment(parameters.get(0)))
+                        .endControlFlow();
+            default -> writeSwitch(method, in);
+        }
+    }
+
+    private void writeSwitch(MethodSpec.Builder method, String in) {
+        String key = locals.newName("key");
+        method.beginControlFlow("for (int $1N = $2N.nextKey(); $1N >= 0; $1N = $2N.nextKey())", key, in);
+        method.beginControlFlow("switch ($N)", key);
+        int last = parameters.size() - 1;
+        for (int i = 0; i < last; i++) {
+            method.addStatement("case $L -> $L", i, assignment(parameters.get(i)));
+        }
+        method.addStatement("default -> $L", assignment(parameters.get(last)));
+        method.endControlFlow();
+        method.endControlFlow();
+    }
+
+    private CodeBlock assignment(ParameterModel parameter) {
+        return CodeBlock.of(
+                "$N = $L", locals.get(parameter), decoders.argument(parameter.type(), locals.get(Decoders.READER)));
+    }
+}

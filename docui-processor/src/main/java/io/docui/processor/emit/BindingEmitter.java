@@ -1,0 +1,187 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Argument;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Writes the class that calls a provider: dispatch, and what else a {@code ProviderBinding} answers. */
+final class BindingEmitter {
+    private static final List<String> INHERITED = List.of(
+            "TYPES",
+            "dispatch",
+            "encode",
+            "gist",
+            "isVisible",
+            "isVisibilityPerObject",
+            "render",
+            "hasLookup",
+            "lookup",
+            "objectTypes",
+            "descriptor",
+            "touch",
+            "version",
+            "lock",
+            "provider");
+
+    private final ProviderModel provider;
+    private final MemberNames names = new MemberNames(INHERITED);
+    private final KeyConstants keys = new KeyConstants(names);
+    private final Decoders decoders = new Decoders(names, keys);
+    private final Encoders encoders;
+
+    /**
+     * An emitter for one provider.
+     *
+     * @param provider the provider
+     * @param encoders turn results into data
+     */
+    BindingEmitter(ProviderModel provider, Encoders encoders) {
+        this.provider = provider;
+        this.encoders = encoders;
+    }
+
+    TypeSpec emit(ClassName name, ClassName description) {
+        List<MethodSpec> actions = new ArrayList<>();
+        for (ActionModel action : provider.actions()) {
+            actions.add(action(action));
+        }
+        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .superclass(ProviderBinding.class)
+                .addJavadoc("Calls the methods of $L.", provider.java().simpleName());
+        BindingQueries queries = new BindingQueries(provider, encoders);
+        List<MethodSpec> overrides = queries.methods();
+        type.addFields(keys.fields());
+        type.addField(types());
+        type.addField(provider.java(), "provider", Modifier.PRIVATE, Modifier.FINAL);
+        type.addMethod(constructor(description));
+        type.addMethod(objectTypes());
+        type.addMethod(dispatch(actions));
+        type.addMethods(overrides);
+        type.addMethods(actions);
+        type.addMethods(decoders.methods());
+        return type.build();
+    }
+
+    private FieldSpec types() {
+        List<CodeBlock> types = new ArrayList<>();
+        for (ObjectModel object : provider.objects()) {
+            types.add(CodeBlock.of("$T.TYPE", object.registrar()));
+        }
+        return FieldSpec.builder(listOfTypes(), "TYPES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.of($L)", List.class, Literals.join(types))
+                .build();
+    }
+
+    private static TypeName listOfTypes() {
+        return ParameterizedTypeName.get(
+                ClassName.get(List.class), ParameterizedTypeName.get(ClassName.get(ObjectType.class), Types.ANY));
+    }
+
+    private MethodSpec constructor(ClassName description) {
+        return MethodSpec.constructorBuilder()
+                .addParameter(provider.java(), "provider")
+                .addStatement("super($T.$L)", description, DescriptionEmitter.CONSTANT)
+                .addStatement("this.provider = provider")
+                .build();
+    }
+
+    private static MethodSpec objectTypes() {
+        return MethodSpec.methodBuilder("objectTypes")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(listOfTypes())
+                .addStatement("return TYPES")
+                .build();
+    }
+
+    private MethodSpec dispatch(List<MethodSpec> actions) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("dispatch")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(Object.class)
+                .addParameter(int.class, "action")
+                .addParameter(ArgumentReader.class, "in")
+                .addParameter(InvocationContext.class, "context")
+                .addException(Exception.class);
+        Switch cases = new Switch("action");
+        for (int i = 0; i < actions.size(); i++) {
+            ActionModel action = provider.actions().get(i);
+            List<CodeBlock> arguments = new ArrayList<>();
+            if (!action.method().isStatic()) {
+                arguments.add(CodeBlock.of("provider"));
+            }
+            arguments.add(CodeBlock.of("in"));
+            if (action.takesContext()) {
+                arguments.add(CodeBlock.of("context"));
+            }
+            cases.add(i, CodeBlock.of("$N($L)", actions.get(i), Literals.join(arguments)));
+        }
+        CodeBlock otherwise = CodeBlock.of(
+                "throw new $T($S + action)",
+                IllegalArgumentException.class,
+                provider.id().value() + " has no action ");
+        return cases.isEmpty()
+                ? method.addStatement(otherwise).build()
+                : method.addCode(cases.expression(otherwise)).build();
+    }
+
+    private MethodSpec action(ActionModel action) {
+        MethodModel target = action.method();
+        NameAllocator locals = new NameAllocator();
+        List<ParameterModel> parameters = action.parameters();
+        parameters.forEach(parameter -> locals.newName(parameter.name(), parameter));
+        String instance = locals.newName("provider");
+        String in = locals.newName("in", Decoders.READER);
+        String context = locals.newName("context");
+        MethodSpec.Builder method = MethodSpec.methodBuilder(
+                        names.method(Spelling.camelCase(action.name().value())))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(Object.class);
+        if (!target.isStatic()) {
+            method.addParameter(provider.java(), instance);
+        }
+        method.addParameter(ArgumentReader.class, in);
+        if (action.takesContext()) {
+            method.addParameter(
+                    ParameterSpec.builder(InvocationContext.class, context).build());
+        }
+        if (target.thrown() != Thrown.NOTHING) {
+            method.addException(Exception.class);
+        }
+        new ArgumentLoop(decoders, keys.parameters(action.name().value(), parameters), parameters, locals)
+                .writeTo(method);
+        List<CodeBlock> arguments = new ArrayList<>();
+        for (Argument argument : action.arguments()) {
+            arguments.add(
+                    CodeBlock.of("$N", argument instanceof ParameterModel parameter ? locals.get(parameter) : context));
+        }
+        CodeBlock call = CodeBlock.of("$L($L)", Targets.method(provider, target, instance), Literals.join(arguments));
+        if (action.returns() instanceof VoidModel) {
+            return method.addStatement(call).addStatement("return null").build();
+        }
+        return method.addStatement("return $L", call).build();
+    }
+}

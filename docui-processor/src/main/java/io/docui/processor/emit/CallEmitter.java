@@ -1,0 +1,139 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.Spelling;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/** Writes the static methods that build calls, one per action, and one more for an action with optional parameters. */
+final class CallEmitter {
+    private static final List<String> OF_EVERY_CLASS = List.of(
+            "toString()",
+            "hashCode()",
+            "getClass()",
+            "notify()",
+            "notifyAll()",
+            "wait()",
+            "wait(long)",
+            "wait(long,int)",
+            "clone()",
+            "finalize()",
+            "equals(java.lang.Object)");
+
+    private final ProviderModel provider;
+    private final Encoders encoders;
+    private final Set<String> taken = new HashSet<>(OF_EVERY_CLASS);
+
+    CallEmitter(ProviderModel provider, Encoders encoders) {
+        this.provider = provider;
+        this.encoders = encoders;
+        taken.add("bind(" + provider.java() + ")");
+    }
+
+    List<MethodSpec> emit() {
+        List<MethodSpec> methods = new ArrayList<>();
+        for (ActionModel action : provider.actions()) {
+            List<ParameterModel> all = action.parameters();
+            int required = required(all);
+            String name = allocate(action, all);
+            if (required < all.size() && taken.add(signature(name, all.subList(0, required)))) {
+                methods.add(shortened(action, name, all.subList(0, required)));
+            }
+            methods.add(full(action, name, all));
+        }
+        return methods;
+    }
+
+    /** How many parameters there are, less the optional ones at the end. */
+    private static int required(List<ParameterModel> parameters) {
+        int count = parameters.size();
+        while (count > 0 && !parameters.get(count - 1).isRequired()) {
+            count--;
+        }
+        return count;
+    }
+
+    private String allocate(ActionModel action, List<ParameterModel> parameters) {
+        String name = action.method().name();
+        if (taken.add(signature(name, parameters))) {
+            return name;
+        }
+        name = Spelling.camelCase(action.name().value());
+        while (!taken.add(signature(name, parameters))) {
+            name += "_";
+        }
+        return name;
+    }
+
+    private static String signature(String name, List<ParameterModel> parameters) {
+        return parameters.stream()
+                .map(parameter -> Types.erased(parameter.type().java()).toString())
+                .collect(Collectors.joining(",", name + "(", ")"));
+    }
+
+    private MethodSpec shortened(ActionModel action, String name, List<ParameterModel> given) {
+        return builder(action, name, given, "its optional parameters left out");
+    }
+
+    private MethodSpec full(ActionModel action, String name, List<ParameterModel> all) {
+        return builder(action, name, all, "");
+    }
+
+    private MethodSpec builder(ActionModel action, String name, List<ParameterModel> given, String remark) {
+        NameAllocator locals = new NameAllocator();
+        given.forEach(parameter -> locals.newName(parameter.name(), parameter));
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                .addJavadoc(
+                        "Builds the call $L.$L$L.",
+                        provider.id().value(),
+                        action.name().value(),
+                        remark.isEmpty() ? "" : ", " + remark)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(Call.class);
+        for (ParameterModel parameter : given) {
+            method.addParameter(ParameterSpec.builder(parameter.type().java(), locals.get(parameter))
+                    .build());
+        }
+        boolean isVariable = action.varargs()
+                && given.size() == action.parameters().size()
+                && !given.isEmpty()
+                && given.get(given.size() - 1).type().java() instanceof ArrayTypeName array
+                && !(array.componentType() instanceof ParameterizedTypeName);
+        method.varargs(isVariable);
+        return method.addStatement("return $L", call(action, given, locals)).build();
+    }
+
+    private CodeBlock call(ActionModel action, List<ParameterModel> given, NameAllocator locals) {
+        List<CodeBlock> arguments = new ArrayList<>();
+        boolean mayBeNull = false;
+        for (ParameterModel parameter : given) {
+            mayBeNull |= !parameter.isRequired() && !parameter.type().java().isPrimitive();
+            CodeBlock value = encoders.typed(parameter.type(), CodeBlock.of("$N", locals.get(parameter)));
+            arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
+        }
+        CodeBlock list = TypeDescriptors.multiLine(arguments);
+        String id = provider.id().value();
+        String name = action.name().value();
+        if (!mayBeNull) {
+            return CodeBlock.of("new $T($S, $S, $T.of($L))", Call.class, id, name, List.class, list);
+        }
+        return CodeBlock.of(
+                arguments.size() < 2 ? "$T.call($S, $S, $L)" : "$T.call($S, $S,$L)", Values.class, id, name, list);
+    }
+}

@@ -1,0 +1,148 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.BooleanModel;
+import io.docui.processor.model.TypeModel.CollectionKind;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.DecimalModel;
+import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.IntegerModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.OptionalKind;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a local variable holds before its argument is read. */
+final class DefaultValues {
+    private DefaultValues() {}
+
+    /** The default of a parameter; for a required one, whatever Java lets a variable begin with. */
+    static CodeBlock initial(ParameterModel parameter) {
+        TypeModel type = parameter.type();
+        Optional<Value> value = parameter
+                .defaultValue()
+                .flatMap(text -> text.read(parameter.valueType().descriptor()));
+        if (value.isPresent()) {
+            return of(type, value.get());
+        }
+        if (type instanceof OptionalModel) {
+            return CodeBlock.of("$T.empty()", Types.erased(type.java()));
+        }
+        return CodeBlock.of("$L", zero(type.java()));
+    }
+
+    private static String zero(TypeName type) {
+        if (!type.isPrimitive()) {
+            return "null";
+        }
+        return type.equals(TypeName.BOOLEAN) ? "false" : "0";
+    }
+
+    /** A value as an expression of a type. */
+    private static CodeBlock of(TypeModel type, Value value) {
+        if (type instanceof OptionalModel optional) {
+            return CodeBlock.of("$T.of($L)", Types.erased(type.java()), of(optional.value(), value));
+        }
+        if (type instanceof IntegerModel integer && value instanceof NumberValue constant) {
+            return integer(integer, constant.text());
+        }
+        if (type instanceof DecimalModel decimal && value instanceof NumberValue constant) {
+            return decimal(decimal, constant.text());
+        }
+        if (type instanceof BooleanModel && value instanceof BooleanValue constant) {
+            return CodeBlock.of("$L", constant.value());
+        }
+        if (type instanceof EnumModel constants && value instanceof TextValue name) {
+            return CodeBlock.of("$T.$L", constants.java(), name.text());
+        }
+        if (type instanceof TextModel text && value instanceof TextValue constant) {
+            return text(text, constant.text());
+        }
+        if (type instanceof CollectionModel collection && value instanceof ListValue list) {
+            return collection(collection, list);
+        }
+        if (type instanceof RecordModel record && value instanceof ObjectValue object) {
+            return record(record, object.fields());
+        }
+        throw new IllegalArgumentException("No constant of type " + type.java() + ": " + value);
+    }
+
+    private static CodeBlock integer(IntegerModel type, String text) {
+        return switch (type.descriptor()) {
+            case BYTE -> CodeBlock.of("(byte) $L", text);
+            case SHORT -> CodeBlock.of("(short) $L", text);
+            case INT -> CodeBlock.of("$L", text);
+            case LONG -> CodeBlock.of("$LL", text);
+            case BIG -> CodeBlock.of("new $T($L)", type.java(), Literals.text(text));
+        };
+    }
+
+    private static CodeBlock decimal(DecimalModel type, String text) {
+        return switch (type.descriptor()) {
+            case FLOAT -> CodeBlock.of("$Lf", Float.parseFloat(text));
+            case DOUBLE -> CodeBlock.of("$L", Double.parseDouble(text));
+            case DECIMAL -> CodeBlock.of("new $T($L)", type.java(), Literals.text(text));
+        };
+    }
+
+    private static CodeBlock text(TextModel type, String text) {
+        return switch (type.descriptor()) {
+            case TEXT -> Literals.text(text);
+            case CHARACTER -> Literals.character(text.charAt(0));
+            default -> TextForms.parse(type, CodeBlock.of("$S", text));
+        };
+    }
+
+    private static CodeBlock collection(CollectionModel type, ListValue value) {
+        List<CodeBlock> items = new ArrayList<>();
+        for (Value item : value.items()) {
+            items.add(of(type.element(), item));
+        }
+        CodeBlock list = Literals.join(items);
+        if (type.kind() == CollectionKind.ARRAY) {
+            return CodeBlock.of("new $T {$L}", type.java(), list);
+        }
+        Class<?> collection = type.kind() == CollectionKind.SET ? LinkedHashSet.class : ArrayList.class;
+        return items.isEmpty()
+                ? CodeBlock.of("new $T<>()", collection)
+                : CodeBlock.of("new $T<>($T.of($L))", collection, List.class, list);
+    }
+
+    private static CodeBlock record(RecordModel type, Map<String, Value> fields) {
+        List<CodeBlock> arguments = new ArrayList<>();
+        for (ParameterModel component : type.components()) {
+            Value given = fields.get(component.name());
+            arguments.add(given == null ? initial(component) : of(component.type(), given));
+        }
+        return CodeBlock.of("new $T($L)", type.java(), Literals.join(arguments));
+    }
+
+    /** Whether a default can be written for a type at all. */
+    static boolean isPossible(TypeModel type) {
+        if (type instanceof CollectionModel collection) {
+            return isPossible(collection.element());
+        }
+        if (type instanceof OptionalModel optional) {
+            return optional.kind() != OptionalKind.OPTIONAL || isPossible(optional.value());
+        }
+        if (type instanceof RecordModel record) {
+            return record.components().stream().allMatch(component -> isPossible(component.type()));
+        }
+        return !(type instanceof MapModel) && !(type instanceof TypeModel.AnchorModel);
+    }
+}

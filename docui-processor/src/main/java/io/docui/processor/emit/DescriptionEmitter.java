@@ -1,0 +1,144 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import io.docui.annotations.Confirm;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.Risk;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.ViewModel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.ViewDescriptor;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Writes the class that holds a provider's descriptor, which is made once, on first use. */
+final class DescriptionEmitter {
+    static final String CONSTANT = "PROVIDER";
+
+    private final ProviderModel provider;
+    private final MemberNames names = new MemberNames(List.of(CONSTANT));
+    private final TypeDescriptors types = new TypeDescriptors(names);
+
+    DescriptionEmitter(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    TypeSpec emit(ClassName name) {
+        List<MethodSpec> methods = new ArrayList<>();
+        for (ActionModel action : provider.actions()) {
+            methods.add(action(action.descriptor()));
+        }
+        return TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("What the compiler knows of $L.", provider.java().simpleName())
+                .addFields(types.fields())
+                .addField(descriptor(methods))
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build())
+                .addMethods(methods)
+                .build();
+    }
+
+    private FieldSpec descriptor(List<MethodSpec> methods) {
+        List<CodeBlock> actions =
+                methods.stream().map(method -> CodeBlock.of("$N()", method)).toList();
+        List<CodeBlock> objects = new ArrayList<>();
+        for (ObjectModel object : provider.objects()) {
+            objects.add(CodeBlock.of("$T.TYPE.descriptor()", object.registrar()));
+        }
+        List<CodeBlock> views =
+                provider.views().stream().map(DescriptionEmitter::view).toList();
+        CodeBlock initializer = CodeBlock.builder()
+                .add("$[new $T(\n", ProviderDescriptor.class)
+                .add("$L,\n", Literals.text(provider.id().value()))
+                .add("$L,\n", Literals.text(provider.title()))
+                .add("$L,\n", Literals.text(provider.description()))
+                .add("$T.of($L),\n", List.class, Literals.join(actions))
+                .add("$T.of($L),\n", List.class, Literals.join(objects))
+                .add("$T.of($>$>$L))$<$<", List.class, TypeDescriptors.multiLine(views))
+                .add("$]")
+                .build();
+        return FieldSpec.builder(ProviderDescriptor.class, CONSTANT, Modifier.STATIC, Modifier.FINAL)
+                .initializer(initializer)
+                .build();
+    }
+
+    private static CodeBlock view(ViewModel view) {
+        ViewDescriptor descriptor = view.descriptor();
+        return CodeBlock.of(
+                "new $T($L, $L, $L, $T.$L)",
+                ViewDescriptor.class,
+                Literals.text(descriptor.id()),
+                Literals.text(descriptor.title()),
+                descriptor.order(),
+                LodLevel.class,
+                descriptor.lod());
+    }
+
+    private MethodSpec action(ActionDescriptor action) {
+        CodeBlock.Builder code = CodeBlock.builder().add("return $T.named($S)", ActionDescriptor.class, action.name());
+        add(code, "description", action.description());
+        for (ParameterDescriptor parameter : action.parameters()) {
+            code.add("\n.parameter($L)", types.parameter(parameter));
+        }
+        if (!action.returnDescription().isEmpty()) {
+            code.add("\n.returns($L, $L)", types.type(action.returns()), Literals.text(action.returnDescription()));
+        } else if (action.returns() != SimpleType.VOID) {
+            code.add("\n.returns($L)", types.type(action.returns()));
+        }
+        settings(code, action);
+        code.add("\n.build()");
+        return MethodSpec.methodBuilder(names.method(Spelling.camelCase(action.name())))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(ActionDescriptor.class)
+                .addStatement(code.build())
+                .build();
+    }
+
+    private static void settings(CodeBlock.Builder code, ActionDescriptor action) {
+        if (action.risk() != Risk.LOW) {
+            code.add("\n.risk($T.$L)", Risk.class, action.risk());
+        }
+        if (action.confirm() != Confirm.AUTO) {
+            code.add("\n.confirm($T.$L)", Confirm.class, action.confirm());
+        }
+        if (action.minLod() != LodLevel.GIST) {
+            code.add("\n.minLod($T.$L)", LodLevel.class, action.minLod());
+        }
+        add(code, "readOnly", action.readOnly());
+        add(code, "idempotent", action.idempotent());
+        add(code, "dryRun", action.dryRun());
+        add(code, "async", action.async());
+        if (action.timeout() != null) {
+            code.add("\n.timeout($L)", Literals.duration(action.timeout()));
+        }
+        add(code, "undo", action.undo() == null ? "" : action.undo());
+        add(code, "hint", action.hint());
+        add(code, "version", action.version());
+        add(code, "deprecated", action.deprecated());
+    }
+
+    private static void add(CodeBlock.Builder code, String setter, String text) {
+        if (!text.isEmpty()) {
+            code.add("\n.$L($L)", setter, Literals.text(text));
+        }
+    }
+
+    private static void add(CodeBlock.Builder code, String setter, boolean flag) {
+        if (flag) {
+            code.add("\n.$L()", setter);
+        }
+    }
+}

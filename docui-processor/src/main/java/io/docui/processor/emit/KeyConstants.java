@@ -1,0 +1,53 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.FieldSpec;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.Spelling;
+import io.docui.runtime.spi.ArgumentKeys;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** The constants that say which names an action, a record or an enum has. */
+final class KeyConstants {
+    private final MemberNames names;
+    private final Map<List<String>, String> constants = new LinkedHashMap<>();
+    private final List<FieldSpec> fields = new ArrayList<>();
+
+    KeyConstants(MemberNames names) {
+        this.names = names;
+    }
+
+    /** The constant for parameters or components. */
+    String parameters(String owner, List<ParameterModel> parameters) {
+        return constant(
+                parameters.isEmpty() ? "none" : owner,
+                parameters.stream()
+                        .map(parameter -> parameter.isRequired() ? parameter.name() : parameter.name() + '?')
+                        .toList());
+    }
+
+    /** The constant for the names of an enum. */
+    String constants(String owner, List<String> values) {
+        return constant(owner, values);
+    }
+
+    List<FieldSpec> fields() {
+        return fields;
+    }
+
+    private String constant(String owner, List<String> keys) {
+        return constants.computeIfAbsent(keys, key -> {
+            String name = names.constant(Spelling.constantCase(owner));
+            fields.add(FieldSpec.builder(ArgumentKeys.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer(
+                            "$T.of($L)",
+                            ArgumentKeys.class,
+                            Literals.join(keys.stream().map(Literals::text).toList()))
+                    .build());
+            return name;
+        });
+    }
+}

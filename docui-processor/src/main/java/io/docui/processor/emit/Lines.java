@@ -1,0 +1,60 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TemplateModel.Piece;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the one-line form of a record as an expression of text. */
+final class Lines {
+    private Lines() {}
+
+    /** A name for a variable that holds a record, unlike the given ones. */
+    static String variable(RecordModel record, String... taken) {
+        NameAllocator names = new NameAllocator();
+        for (String name : taken) {
+            names.newName(name);
+        }
+        return names.newName(Spelling.variable(record.java().simpleName()));
+    }
+
+    /** The line of a record that has one. */
+    static CodeBlock of(RecordModel record, CodeBlock value) {
+        List<CodeBlock> pieces = new ArrayList<>();
+        for (Piece piece : record.gist().orElseThrow().pieces()) {
+            pieces.add(
+                    piece instanceof Piece.Placeholder placeholder
+                            ? placeholder(record, value, placeholder.name())
+                            : Literals.text(((Piece.Text) piece).text()));
+        }
+        return pieces.isEmpty() ? CodeBlock.of("$S", "") : CodeBlock.join(pieces, " + ");
+    }
+
+    private static CodeBlock placeholder(RecordModel record, CodeBlock value, String name) {
+        ParameterModel component = record.components().stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return text(component.type(), CodeBlock.of("$L.$N()", value, name));
+    }
+
+    /** A value of a type as text. */
+    static CodeBlock text(TypeModel type, CodeBlock value) {
+        if (type instanceof AnchorModel anchor) {
+            return CodeBlock.of("$T.label($T.TYPE, $L)", Values.class, anchor.registrar(), value);
+        }
+        if (type instanceof TextModel text && text.java().equals(ClassName.get(String.class))) {
+            return value;
+        }
+        return CodeBlock.of("$T.line($L)", Values.class, value);
+    }
+}

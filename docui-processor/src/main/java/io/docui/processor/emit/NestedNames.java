@@ -1,0 +1,57 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names of the classes within a generated class, unlike those of the user's types that it mentions.
+ *
+ * @param binding calls the provider
+ * @param data turns values into data
+ * @param description holds the descriptor
+ */
+record NestedNames(ClassName binding, ClassName data, ClassName description) {
+    private static final Pattern SIMPLE_NAME =
+            Pattern.compile("\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*");
+
+    static NestedNames of(ProviderModel provider) {
+        NameAllocator names = new NameAllocator();
+        mentioned(provider).forEach(names::newName);
+        ClassName outer = provider.generated();
+        return new NestedNames(
+                outer.nestedClass(names.newName("Binding")),
+                outer.nestedClass(names.newName("Data")),
+                outer.nestedClass(names.newName("Description")));
+    }
+
+    private static Set<String> mentioned(ProviderModel provider) {
+        Set<String> mentioned = new TreeSet<>(provider.java().simpleNames());
+        for (MethodModel method : provider.methods()) {
+            method.parameters().forEach(type -> add(type, mentioned));
+            add(method.returns(), mentioned);
+        }
+        for (ActionModel action : provider.actions()) {
+            action.parameters().forEach(parameter -> add(parameter.type().java(), mentioned));
+            if (action.returns() instanceof RecordModel record) {
+                record.components().forEach(component -> add(component.type().java(), mentioned));
+            }
+        }
+        return mentioned;
+    }
+
+    private static void add(TypeName type, Set<String> mentioned) {
+        Matcher name = SIMPLE_NAME.matcher(type.toString());
+        while (name.find()) {
+            mentioned.add(name.group());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.Spelling;
+import io.docui.runtime.spi.ProviderBinding;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Modifier;
+
+/** Writes the class beside a provider: {@code SlimeCaveDocUI}. */
+public final class ProviderEmitter {
+    private final ProviderModel provider;
+
+    /**
+     * An emitter for one provider.
+     *
+     * @param provider a provider that has been found right
+     */
+    public ProviderEmitter(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    /** The class. */
+    public TypeSpec emit() {
+        NestedNames nested = NestedNames.of(provider);
+        Encoders encoders = new Encoders(nested.data());
+        TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
+        TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
+                .addModifiers(Modifier.FINAL)
+                .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build())
+                .addMethod(bind(nested.binding()))
+                .addMethods(new CallEmitter(provider, encoders).emit())
+                .addType(binding);
+        if (provider.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        encoders.type().ifPresent(type::addType);
+        return type.addType(new DescriptionEmitter(provider).emit(nested.description()))
+                .build();
+    }
+
+    private MethodSpec bind(ClassName binding) {
+        String parameter = Spelling.variable(provider.java().simpleName());
+        String name = SourceVersion.isName(parameter) ? parameter : "provider";
+        return MethodSpec.methodBuilder("bind")
+                .addJavadoc("Binds an instance: once, to be shared by all that use it.")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .returns(ProviderBinding.class)
+                .addParameter(provider.java(), name)
+                .addStatement("return new $T($N)", binding, name)
+                .build();
+    }
+}

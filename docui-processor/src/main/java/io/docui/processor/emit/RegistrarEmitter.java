@@ -1,0 +1,185 @@
+package io.docui.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TemplateModel;
+import io.docui.processor.model.TemplateModel.Piece;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.ObjectType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/** Writes the registrar of an object type: {@code EnemyAnchors}. */
+public final class RegistrarEmitter {
+    private final ObjectModel object;
+    private final String variable;
+    private final TypeDescriptors types = new TypeDescriptors(new MemberNames(List.of("TYPE")));
+
+    /**
+     * An emitter for one type.
+     *
+     * @param object a type that has been found right
+     */
+    public RegistrarEmitter(ObjectModel object) {
+        this.object = object;
+        NameAllocator names = new NameAllocator();
+        for (String taken : List.of("column", "out", "text")) {
+            names.newName(taken);
+        }
+        this.variable = names.newName(Spelling.variable(object.java().simpleName()));
+    }
+
+    /** The class. */
+    public TypeSpec emit() {
+        ClassName name = object.registrar();
+        MethodSpec constructor = constructor();
+        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+                .addModifiers(Modifier.FINAL)
+                .superclass(ParameterizedTypeName.get(ClassName.get(ObjectType.class), object.java()))
+                .addJavadoc("Anchors and shows {@link $T}.", object.java())
+                .addFields(types.fields())
+                .addField(FieldSpec.builder(name, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                        .addJavadoc("The type, which is stateless.")
+                        .initializer("new $T()", name)
+                        .build())
+                .addMethod(constructor)
+                .addMethod(key())
+                .addMethod(parseKey())
+                .addMethod(label())
+                .addMethod(cell());
+        if (object.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        object.gist().map(this::gist).ifPresent(type::addMethod);
+        return type.build();
+    }
+
+    private MethodSpec constructor() {
+        ObjectDescriptor descriptor = object.descriptor();
+        List<CodeBlock> columns = new ArrayList<>();
+        for (Column column : descriptor.columns()) {
+            columns.add(CodeBlock.of(
+                    "new $T($S, $S, $L, $T.$L, $L)",
+                    Column.class,
+                    column.name(),
+                    column.title(),
+                    types.type(column.type()),
+                    LodLevel.class,
+                    column.lod(),
+                    column.sensitive()));
+        }
+        CodeBlock code = CodeBlock.builder()
+                .add("super(\nnew $T(\n$>$>", ObjectDescriptor.class)
+                .add("$S,\n$S,\n", descriptor.type(), descriptor.name())
+                .add("$L,\n", Literals.text(descriptor.description()))
+                .add("$T.$L,\n", IdStyle.class, descriptor.idStyle())
+                .add("$T.of($>$>$L)),\n$<$<$<$<", List.class, TypeDescriptors.multiLine(columns))
+                .add("$T.class)", object.java())
+                .build();
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addStatement(code)
+                .build();
+    }
+
+    private MethodSpec.Builder override(String name, TypeName returns) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(returns);
+    }
+
+    private CodeBlock read(ComponentModel component) {
+        return CodeBlock.of("$N.$L", variable, component.accessor());
+    }
+
+    private TypeName keyType() {
+        return object.id().map(id -> id.type().java().box()).orElse(object.java());
+    }
+
+    private MethodSpec key() {
+        return override("key", keyType())
+                .addParameter(object.java(), variable)
+                .addStatement("return $L", object.id().map(this::read).orElse(CodeBlock.of("$N", variable)))
+                .build();
+    }
+
+    private MethodSpec parseKey() {
+        CodeBlock text = CodeBlock.of("text");
+        return override("parseKey", keyType())
+                .addParameter(String.class, "text")
+                .addStatement("return $L", Keys.parse(keyType(), text))
+                .build();
+    }
+
+    private MethodSpec label() {
+        return override("label", ClassName.get(String.class))
+                .addParameter(object.java(), variable)
+                .addStatement("return $L", labelText())
+                .build();
+    }
+
+    private CodeBlock labelText() {
+        Optional<CodeBlock> label = object.label().map(component -> Lines.text(component.type(), read(component)));
+        if (label.isPresent()) {
+            return label.get();
+        }
+        return object.id()
+                .map(id -> CodeBlock.of("$S + $L", object.type().value() + ' ', read(id)))
+                .orElse(CodeBlock.of("$N.toString()", variable));
+    }
+
+    private MethodSpec cell() {
+        Switch cases = new Switch("column");
+        cases.add(0, CodeBlock.of("out.object($N)", variable));
+        List<ComponentModel> columns = object.valueColumns();
+        for (int i = 0; i < columns.size(); i++) {
+            cases.add(i + 1, Cells.of(columns.get(i), read(columns.get(i))));
+        }
+        return override("cell", TypeName.VOID)
+                .addParameter(object.java(), variable)
+                .addParameter(int.class, "column")
+                .addParameter(CellWriter.class, "out")
+                .addCode(cases.statement(CodeBlock.of(
+                        "throw new $T($S + column)",
+                        IllegalArgumentException.class,
+                        object.java().simpleName() + " has no column ")))
+                .build();
+    }
+
+    private MethodSpec gist(TemplateModel template) {
+        MethodSpec.Builder method = override("gist", TypeName.VOID)
+                .addParameter(object.java(), variable)
+                .addParameter(CellWriter.class, "out");
+        for (Piece piece : template.pieces()) {
+            method.addStatement("$L", piece(piece));
+        }
+        return method.build();
+    }
+
+    private CodeBlock piece(Piece piece) {
+        if (piece instanceof Piece.Text text) {
+            return CodeBlock.of("out.text($L)", Literals.text(text.text()));
+        }
+        ComponentModel component =
+                object.component(((Piece.Placeholder) piece).name()).orElseThrow();
+        return component.roles().label()
+                ? CodeBlock.of("out.object($N)", variable)
+                : Cells.of(component, read(component));
+    }
+}

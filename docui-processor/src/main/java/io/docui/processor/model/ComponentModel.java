@@ -1,0 +1,75 @@
+package io.docui.processor.model;
+
+import io.docui.annotations.LodLevel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.BooleanModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.NumberModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+
+/**
+ * A record component, a field or an accessor of an anchored object.
+ *
+ * @param source its place
+ * @param name its name
+ * @param accessor what reads it, after the dot: {@code hp}, {@code hp()} or {@code getHp()}
+ * @param access whether generated code can read it
+ * @param type its type
+ * @param roles what its annotations say
+ */
+public record ComponentModel(
+        SourceRef source, String name, String accessor, Access access, TypeModel type, Roles roles) {
+
+    /**
+     * What the annotations of a component say.
+     *
+     * @param id whether it is the key
+     * @param label whether it is the label
+     * @param lod from which level it shows
+     * @param sensitive whether its value is masked
+     * @param description what {@code @Describe} says, or empty
+     * @param any whether it bears any annotation of DocUI
+     */
+    public record Roles(boolean id, boolean label, LodLevel lod, boolean sensitive, String description, boolean any) {}
+
+    private static final int LONGEST_TITLE = 30;
+
+    /** The heading of its column: what {@code @Describe} says, if that is short, or its name in words. */
+    public String title() {
+        return roles.description().isEmpty() || roles.description().length() > LONGEST_TITLE
+                ? Spelling.title(name)
+                : roles.description();
+    }
+
+    /** Whether it has something to show in a cell: a value, an anchored object, or several of these. */
+    public boolean isShown() {
+        return access == Access.OPEN && isShown(type);
+    }
+
+    private static boolean isShown(TypeModel type) {
+        if (type instanceof CollectionModel collection) {
+            return isShown(collection.element());
+        }
+        if (type instanceof OptionalModel optional) {
+            return isShown(optional.value());
+        }
+        return type instanceof NumberModel
+                || type instanceof BooleanModel
+                || type instanceof TextModel
+                || type instanceof EnumModel
+                || type instanceof AnchorModel;
+    }
+
+    /** The component as a column. */
+    public Column column() {
+        return new Column(name, title(), columnType().descriptor(), roles.lod(), roles.sensitive());
+    }
+
+    /** The type of what its cells show. */
+    public TypeModel columnType() {
+        return type instanceof OptionalModel optional ? optional.value() : type;
+    }
+}

@@ -1,0 +1,110 @@
+package io.docui.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.action.TypeDescriptor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A type with {@code @DocUIObject}.
+ *
+ * @param source its place
+ * @param java its class
+ * @param registrar the class that is generated for it
+ * @param type its name in anchors
+ * @param description what it is, or empty
+ * @param idStyle how its anchors are numbered
+ * @param form what kind of type it is
+ * @param isPublic whether other packages can see it
+ * @param components what its objects consist of, in order
+ * @param misplaced annotations for components on what is none: their names, with their places
+ * @param gist its one-line form
+ */
+public record ObjectModel(
+        SourceRef source,
+        ClassName java,
+        ClassName registrar,
+        Attribute<String> type,
+        String description,
+        IdStyle idStyle,
+        Form form,
+        boolean isPublic,
+        List<ComponentModel> components,
+        List<Attribute<String>> misplaced,
+        Optional<TemplateModel> gist) {
+
+    /** Copies the lists. */
+    public ObjectModel {
+        components = List.copyOf(components);
+        misplaced = List.copyOf(misplaced);
+    }
+
+    /** Kinds of types. */
+    public enum Form {
+        /** A record, a class or an interface. */
+        PLAIN,
+        /** An enum, whose constants are their own keys if none of its components is. */
+        ENUM,
+        /** One that cannot be anchored: it is private, generic or an annotation type. */
+        UNSUPPORTED
+    }
+
+    /** The components that are keys: one, if the type is in order. */
+    public List<ComponentModel> ids() {
+        return components.stream().filter(component -> component.roles().id()).toList();
+    }
+
+    /** The components that are labels: one or none, if the type is in order. */
+    public List<ComponentModel> labels() {
+        return components.stream()
+                .filter(component -> component.roles().label())
+                .toList();
+    }
+
+    /** The label, if there is one. */
+    public Optional<ComponentModel> label() {
+        return labels().stream().findFirst();
+    }
+
+    /** The key, unless an enum's constants are their own keys. */
+    public Optional<ComponentModel> id() {
+        return ids().stream().findFirst();
+    }
+
+    /** A component by its name. */
+    public Optional<ComponentModel> component(String name) {
+        return components.stream()
+                .filter(component -> component.name().equals(name))
+                .findFirst();
+    }
+
+    /** What a table shows beside the anchor, in order. */
+    public List<ComponentModel> valueColumns() {
+        return components.stream()
+                .filter(component -> component.isShown()
+                        && !component.roles().id()
+                        && !component.roles().label())
+                .toList();
+    }
+
+    /** The type as the runtime knows it; its first column is the anchor. */
+    public ObjectDescriptor descriptor() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(label().map(ComponentModel::column)
+                .orElseGet(() -> new Column(
+                        Spelling.variable(java.simpleName()),
+                        Spelling.title(java.simpleName()),
+                        TypeDescriptor.StringType.TEXT,
+                        LodLevel.GIST,
+                        false)));
+        for (ComponentModel component : valueColumns()) {
+            columns.add(component.column());
+        }
+        return new ObjectDescriptor(type.value(), java.simpleName(), description, idStyle, columns);
+    }
+}

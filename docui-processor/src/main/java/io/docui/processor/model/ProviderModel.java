@@ -1,0 +1,84 @@
+package io.docui.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.runtime.action.ProviderDescriptor;
+import java.util.List;
+
+/**
+ * A class with {@code @DocUIApp} or {@code @DocUIWidget}.
+ *
+ * @param source its place
+ * @param java the class
+ * @param generated the class that is generated for it
+ * @param form what kind of type it is
+ * @param isPublic whether other packages can see it
+ * @param id its id
+ * @param title its title
+ * @param description what it is, or empty
+ * @param actions its actions, in order
+ * @param views its views, in order
+ * @param lookups its lookups, in order
+ * @param objects the object types that it reaches, in order
+ * @param methods all its methods
+ */
+public record ProviderModel(
+        SourceRef source,
+        ClassName java,
+        ClassName generated,
+        Form form,
+        boolean isPublic,
+        Attribute<String> id,
+        String title,
+        String description,
+        List<ActionModel> actions,
+        List<ViewModel> views,
+        List<LookupModel> lookups,
+        List<ObjectModel> objects,
+        List<MethodModel> methods) {
+
+    /** Copies the lists. */
+    public ProviderModel {
+        actions = List.copyOf(actions);
+        views = List.copyOf(views);
+        lookups = List.copyOf(lookups);
+        objects = List.copyOf(objects);
+        methods = List.copyOf(methods);
+    }
+
+    /** Kinds of types. */
+    public enum Form {
+        /** A class that generated code can call. */
+        CLASS,
+        /** An abstract class. */
+        ABSTRACT,
+        /** An interface or an annotation type. */
+        INTERFACE,
+        /** A class whose instances belong to one of another class. */
+        INNER,
+        /** A private class, or one within such a class. */
+        PRIVATE,
+        /** A class with type parameters. */
+        GENERIC
+    }
+
+    /** The place of an object type among those that the provider reaches, or -1. */
+    public int indexOf(ClassName object) {
+        for (int i = 0; i < objects.size(); i++) {
+            if (objects.get(i).java().equals(object)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The provider as the runtime knows it. */
+    public ProviderDescriptor descriptor() {
+        return new ProviderDescriptor(
+                id.value(),
+                title,
+                description,
+                actions.stream().map(ActionModel::descriptor).toList(),
+                objects.stream().map(ObjectModel::descriptor).toList(),
+                views.stream().map(ViewModel::descriptor).toList());
+    }
+}

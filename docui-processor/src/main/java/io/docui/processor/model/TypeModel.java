@@ -1,0 +1,199 @@
+package io.docui.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A Java type that a call or a result can carry (DESIGN section 5): what decoders, encoders and descriptors are made
+ * from, so that they cannot disagree.
+ */
+public sealed interface TypeModel {
+
+    /** The type as it is written in Java. */
+    TypeName java();
+
+    /**
+     * The type as the runtime knows it.
+     *
+     * @return its descriptor; for a type that is not supported, any JSON
+     */
+    TypeDescriptor descriptor();
+
+    /** A type whose descriptor is the same wherever it occurs. */
+    sealed interface Scalar extends TypeModel permits NumberModel, BooleanModel, TextModel, VoidModel {}
+
+    /** A number, primitive or boxed. */
+    sealed interface NumberModel extends Scalar {}
+
+    /** A whole number. */
+    record IntegerModel(TypeName java, IntegerType descriptor) implements NumberModel {}
+
+    /** A number with a fraction. */
+    record DecimalModel(TypeName java, DecimalType descriptor) implements NumberModel {}
+
+    /** A truth value, primitive or boxed. */
+    record BooleanModel(TypeName java) implements Scalar {
+        @Override
+        public TypeDescriptor descriptor() {
+            return SimpleType.BOOLEAN;
+        }
+    }
+
+    /** Text, plain or of a format. */
+    record TextModel(TypeName java, StringType descriptor) implements Scalar {}
+
+    /** No result. */
+    record VoidModel() implements Scalar {
+        @Override
+        public TypeName java() {
+            return TypeName.VOID;
+        }
+
+        @Override
+        public TypeDescriptor descriptor() {
+            return SimpleType.VOID;
+        }
+    }
+
+    /** An enum. */
+    record EnumModel(ClassName java, List<String> constants) implements TypeModel {
+        /** Copies the constants. */
+        public EnumModel {
+            constants = List.copyOf(constants);
+        }
+
+        @Override
+        public EnumType descriptor() {
+            return new EnumType(java.simpleName(), constants);
+        }
+    }
+
+    /**
+     * A reference to an object.
+     *
+     * @param java the object's class
+     * @param type its name in anchors
+     * @param registrar the class that is generated for it
+     */
+    record AnchorModel(ClassName java, String type, ClassName registrar) implements TypeModel {
+        @Override
+        public AnchorType descriptor() {
+            return new AnchorType(type, java.simpleName());
+        }
+    }
+
+    /**
+     * A record.
+     *
+     * @param java its class
+     * @param description what it is, or empty
+     * @param components its components, in order
+     * @param gist its one-line form
+     */
+    record RecordModel(
+            ClassName java, String description, List<ParameterModel> components, Optional<TemplateModel> gist)
+            implements TypeModel {
+        /** Copies the components. */
+        public RecordModel {
+            components = List.copyOf(components);
+        }
+
+        @Override
+        public RecordType descriptor() {
+            return new RecordType(
+                    java.simpleName(),
+                    description,
+                    components.stream().map(ParameterModel::descriptor).toList());
+        }
+    }
+
+    /** Several values in a row. */
+    record CollectionModel(TypeName java, CollectionKind kind, TypeModel element) implements TypeModel {
+        @Override
+        public ListType descriptor() {
+            return new ListType(element.descriptor(), kind == CollectionKind.SET);
+        }
+    }
+
+    /** Values by name. */
+    record MapModel(TypeName java, TypeModel value) implements TypeModel {
+        @Override
+        public MapType descriptor() {
+            return new MapType(value.descriptor());
+        }
+    }
+
+    /** A value that may be absent. */
+    record OptionalModel(TypeName java, OptionalKind kind, TypeModel value) implements TypeModel {
+        @Override
+        public OptionalType descriptor() {
+            return new OptionalType(value.descriptor());
+        }
+    }
+
+    /**
+     * A type that no call can carry.
+     *
+     * @param text the type as it is written
+     * @param reason why not
+     * @param source the element whose type it is
+     */
+    record UnsupportedModel(String text, Reason reason, SourceRef source) implements TypeModel {
+        @Override
+        public TypeName java() {
+            return ClassName.OBJECT;
+        }
+
+        @Override
+        public TypeDescriptor descriptor() {
+            return SimpleType.ANY;
+        }
+
+        /** Why a type is not supported. */
+        public enum Reason {
+            /** Nothing is known of it. */
+            UNKNOWN,
+            /** A type argument, a type variable or a wildcard is not said. */
+            OPEN,
+            /** It contains itself. */
+            RECURSIVE,
+            /** It is private, or nested in something that is, so that generated code cannot name it. */
+            PRIVATE
+        }
+    }
+
+    /** Java's types of several values. */
+    enum CollectionKind {
+        /** {@code List} or {@code Collection}. */
+        LIST,
+        /** {@code Set}. */
+        SET,
+        /** An array. */
+        ARRAY
+    }
+
+    /** Java's ways to say that a value may be absent. */
+    enum OptionalKind {
+        /** {@code Optional}. */
+        OPTIONAL,
+        /** {@code OptionalInt}. */
+        INT,
+        /** {@code OptionalLong}. */
+        LONG,
+        /** {@code OptionalDouble}. */
+        DOUBLE
+    }
+}

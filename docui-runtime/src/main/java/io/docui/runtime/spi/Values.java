@@ -1,0 +1,180 @@
+package io.docui.runtime.spi;
+
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.TextValue;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** What generated code turns Java values into data and text with; null becomes {@link NullValue}, or no text. */
+public final class Values {
+    private Values() {}
+
+    /**
+     * A call of the given arguments, less those that are null, which a call leaves out.
+     *
+     * @param provider the provider's id
+     * @param action the action's name
+     * @param arguments the arguments in the order of the signature
+     * @return the call
+     */
+    public static Call call(String provider, String action, Argument... arguments) {
+        List<Argument> given = new ArrayList<>(arguments.length);
+        for (Argument argument : arguments) {
+            if (!(argument.value() instanceof NullValue)) {
+                given.add(argument);
+            }
+        }
+        return new Call(provider, action, given);
+    }
+
+    /**
+     * Named values.
+     *
+     * @param fields the values by name
+     * @return the values, in the given order
+     */
+    @SafeVarargs
+    public static Value object(Map.Entry<String, ? extends Value>... fields) {
+        Map<String, Value> ordered = new LinkedHashMap<>();
+        for (Map.Entry<String, ? extends Value> field : fields) {
+            ordered.put(field.getKey(), field.getValue());
+        }
+        return new ObjectValue(ordered);
+    }
+
+    /** Text: a string, a character, or what has a form as text, such as a date. */
+    public static Value text(@Nullable Object value) {
+        return value == null ? NullValue.NULL : new TextValue(value.toString());
+    }
+
+    /** A boxed number. */
+    public static Value number(@Nullable Number value) {
+        if (value == null) {
+            return NullValue.NULL;
+        }
+        if (value instanceof BigDecimal decimal) {
+            return NumberValue.of(decimal);
+        }
+        if (value instanceof BigInteger integer) {
+            return NumberValue.of(new BigDecimal(integer));
+        }
+        if (value instanceof Double || value instanceof Float) {
+            return fraction(value.doubleValue(), value.toString());
+        }
+        return NumberValue.of(value.longValue());
+    }
+
+    /** A number of 64 bits; one that is infinite or none is its name as text. */
+    public static Value number(double value) {
+        return fraction(value, Double.toString(value));
+    }
+
+    /** A number of 32 bits, as short as it is written in Java. */
+    public static Value number(float value) {
+        return fraction(value, Float.toString(value));
+    }
+
+    /** A number that may be absent. */
+    public static Value number(OptionalInt value) {
+        return value.isPresent() ? NumberValue.of(value.getAsInt()) : NullValue.NULL;
+    }
+
+    /** A number that may be absent. */
+    public static Value number(OptionalLong value) {
+        return value.isPresent() ? NumberValue.of(value.getAsLong()) : NullValue.NULL;
+    }
+
+    /** A number that may be absent. */
+    public static Value number(OptionalDouble value) {
+        return value.isPresent() ? number(value.getAsDouble()) : NullValue.NULL;
+    }
+
+    private static Value fraction(double value, String text) {
+        return Double.isFinite(value) ? NumberValue.of(new BigDecimal(text)) : new TextValue(text);
+    }
+
+    /** A boxed truth value. */
+    public static Value bool(@Nullable Boolean value) {
+        return value == null ? NullValue.NULL : BooleanValue.of(value);
+    }
+
+    /** The name of a constant. */
+    public static Value constant(@Nullable Enum<?> value) {
+        return value == null ? NullValue.NULL : new TextValue(value.name());
+    }
+
+    /** An anchored object. */
+    public static Value target(@Nullable Object value) {
+        return value == null ? NullValue.NULL : new TargetValue(value);
+    }
+
+    /**
+     * A value within a line of text.
+     *
+     * @param value any value: null and an absent one are empty, numbers have no trailing zeros, and several values
+     *     stand with commas between them
+     * @return text, unescaped
+     */
+    public static String line(@Nullable Object value) {
+        if (value == null) {
+            return "";
+        }
+        if (value instanceof Optional<?> optional) {
+            return optional.map(Values::line).orElse("");
+        }
+        if (value instanceof Number number) {
+            return text(number(number));
+        }
+        if (value instanceof OptionalInt number) {
+            return text(number(number));
+        }
+        if (value instanceof OptionalLong number) {
+            return text(number(number));
+        }
+        if (value instanceof OptionalDouble number) {
+            return text(number(number));
+        }
+        if (value instanceof Iterable<?> several) {
+            StringJoiner joined = new StringJoiner(", ");
+            several.forEach(one -> joined.add(line(one)));
+            return joined.toString();
+        }
+        return value.toString();
+    }
+
+    private static String text(Value value) {
+        if (value instanceof NumberValue number) {
+            return number.text();
+        }
+        return value instanceof TextValue text ? text.text() : "";
+    }
+
+    /**
+     * The label of an object within a line of text.
+     *
+     * @param type its type
+     * @param object the object
+     * @param <T> its Java type
+     * @return its label, or nothing for null
+     */
+    public static <T> String label(ObjectType<T> type, @Nullable T object) {
+        return object == null ? "" : type.label(object);
+    }
+}
