@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.call.Node.AnchorNode;
+import io.docui.runtime.internal.call.Node.NumberNode;
+import io.docui.runtime.internal.call.Node.ReadyNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/** Binds references: any form of the right kind, or a label that the session looks up (DESIGN sections 5 and 6). */
+final class AnchorBinder {
+    private final Binding binding;
+
+    AnchorBinder(Binding binding) {
+        this.binding = binding;
+    }
+
+    @Nullable
+    Value bind(AnchorType type, Node node) {
+        Value value = read(type.equals(AnchorType.LINK) ? AnchorKind.LINK : AnchorKind.OBJ, node);
+        return value == null ? binding.reject(type, node) : value;
+    }
+
+    private static @Nullable Value read(AnchorKind kind, Node node) {
+        if (node instanceof TextNode text) {
+            return ofText(kind, text.text());
+        } else if (node instanceof AnchorNode anchor) {
+            return ofKind(kind, anchor.anchor());
+        } else if (node instanceof NumberNode number) {
+            return ofNumber(kind, number.plain());
+        }
+        // What a nested call returned: the session gives it an anchor.
+        return kind == AnchorKind.OBJ && node instanceof ReadyNode ready && ready.value() instanceof TargetValue
+                ? ready.value()
+                : null;
+    }
+
+    private static @Nullable Value ofText(AnchorKind kind, String text) {
+        AnchorReference anchor = AnchorReference.parse(text).orElse(null);
+        if (anchor != null) {
+            return ofKind(kind, anchor);
+        }
+        Value link = ofNumber(kind, text);
+        if (link != null) {
+            return link;
+        }
+        return text.isBlank() ? null : new TextValue(text);
+    }
+
+    private static @Nullable Value ofKind(AnchorKind kind, AnchorReference anchor) {
+        return anchor.kind() == kind ? new AnchorValue(anchor) : null;
+    }
+
+    /** A link's number may stand alone. */
+    private static @Nullable Value ofNumber(AnchorKind kind, String number) {
+        if (kind != AnchorKind.LINK) {
+            return null;
+        }
+        AnchorReference link = AnchorReference.parse(kind.text() + ':' + number).orElse(null);
+        return link == null || link.epoch() > 0 ? null : new AnchorValue(link);
+    }
+}

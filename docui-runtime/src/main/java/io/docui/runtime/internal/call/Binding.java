@@ -1,0 +1,124 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Position;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What the binding of one text has in common: where it stands, and what was found to be wrong. Not thread-safe. */
+final class Binding {
+    final Budget budget = new Budget();
+    final PathTrail path;
+    final ValueBinder values = new ValueBinder(this);
+    final FieldBinder fields = new FieldBinder(this);
+    final CallNodeBinder calls;
+    final VariableBinder variables;
+
+    private final @Nullable Source source;
+    private Faults faults = new Faults();
+    private boolean guessing;
+    private int level;
+    private int enclosingText = -1;
+
+    /** A binding; without a source, if the values have no places. */
+    Binding(ActionCatalog catalog, Set<String> variables, @Nullable Source source, String path) {
+        this.source = source;
+        this.path = new PathTrail(path);
+        this.calls = new CallNodeBinder(this, catalog);
+        this.variables = new VariableBinder(this, variables);
+    }
+
+    Faults faults() {
+        return faults;
+    }
+
+    /** The place of an offset, if the values have places. */
+    @Nullable
+    Position position(int offset) {
+        return source == null ? null : source.position(offset);
+    }
+
+    /** Reports a fault whose place is an offset, and whose path is the present one. */
+    void report(int offset, boolean mended, DocUIError error) {
+        int place = enclosingText >= 0 ? enclosingText : offset;
+        faults.add(place, mended, error.at(position(place)));
+    }
+
+    /** Reports a fault of the value at the present path. */
+    void reportValue(ErrorCode code, int offset, String message) {
+        report(offset, false, ofValue(code, message));
+    }
+
+    /** An error of the value at the present path. */
+    DocUIError ofValue(ErrorCode code, String message) {
+        String at = path.text();
+        return DocUIError.of(code, message).withPath(at.isEmpty() ? null : at);
+    }
+
+    /** Reports that the value at the present path is not of its type. */
+    @Nullable
+    Value reject(TypeDescriptor type, Node node) {
+        String message = mismatch(TypeSpelling.expected(type), Wording.got(node));
+        reportValue(ErrorCode.TYPE_MISMATCH, node.start(), message);
+        return null;
+    }
+
+    /** Says that the value at the present path is not what its type wants. */
+    String mismatch(String expected, String got) {
+        String at = path.text();
+        return (at.isEmpty() ? "Expected " : '`' + at + "`: expected ") + expected + ", got " + got + '.';
+    }
+
+    /** Goes into brackets. */
+    void deeper() {
+        level++;
+    }
+
+    void shallower() {
+        level--;
+    }
+
+    int level() {
+        return level;
+    }
+
+    /** Binds what was read from the string at an offset: that is the place of all that is in it. */
+    @Nullable
+    Value bindWithin(int offset, TypeDescriptor type, Node node) {
+        int outer = enclosingText;
+        enclosingText = outer >= 0 ? outer : offset;
+        Value value = values.bind(type, node);
+        enclosingText = outer;
+        return value;
+    }
+
+    /**
+     * Tries a way to mend a fault: its faults are forgotten.
+     *
+     * <p>A guess within a guess is not tried: the work would double with each level.
+     *
+     * @return what the way gives if nothing in it is left unmended, else null
+     */
+    <T> @Nullable T guess(Supplier<@Nullable T> way) {
+        if (guessing) {
+            return null;
+        }
+        Faults kept = faults;
+        int values = budget.valuesLeft();
+        faults = new Faults();
+        guessing = true;
+        try {
+            T result = way.get();
+            return faults.unmended() == 0 ? result : null;
+        } finally {
+            guessing = false;
+            faults = kept;
+            budget.restore(values);
+        }
+    }
+}

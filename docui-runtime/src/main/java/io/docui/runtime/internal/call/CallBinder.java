@@ -1,0 +1,174 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.call.Node.CallNode;
+import io.docui.runtime.internal.call.Node.ObjectNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Turns texts into calls whose arguments fit their parameters: the one authority on what is accepted (DESIGN sections 5
+ * and 7).
+ *
+ * <p>Values come out as the types want them: numbers plain, constants and keys with their exact names, one value for a
+ * list of one as a list. Immutable and thread-safe.
+ */
+public final class CallBinder {
+    private static final ActionCatalog NO_ACTIONS = new ActionCatalog(List.of());
+    /** Deep enough for data, and shallow enough for the stack. */
+    private static final int MAX_COMPUTED_LEVELS = 256;
+
+    private final ActionCatalog catalog;
+    private final Set<String> variables;
+
+    /**
+     * A binder.
+     *
+     * @param catalog the actions that can be called
+     * @param variables the names that the document offers, in the order in which suggestions prefer them
+     */
+    public CallBinder(ActionCatalog catalog, Set<String> variables) {
+        this.catalog = catalog;
+        this.variables = variables;
+    }
+
+    /**
+     * Binds a script.
+     *
+     * @param script any text
+     * @return its calls; none for an empty text
+     * @throws DocUIException with every fault of the script in the order of the text, or with the first one alone that
+     *     leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED})
+     */
+    public List<BoundCall> bind(String script) {
+        checkLength(script);
+        Source source = new Source(script);
+        Binding binding = new Binding(catalog, variables, source, "");
+        CallParser.Script parsed = CallParser.script(source, binding.budget);
+        List<BoundCall> calls = new ArrayList<>(parsed.calls().size());
+        for (CallNode node : parsed.calls()) {
+            BoundCall call = binding.calls.statement(node);
+            if (call != null) {
+                calls.add(call);
+            }
+        }
+        DocUIError fault = parsed.fault();
+        if (fault != null) {
+            List<Recovery> help = new Advice(catalog).help(parsed.faultyCall());
+            binding.faults().add(Integer.MAX_VALUE, false, fault.withRecoveries(help));
+        }
+        binding.faults().throwIfAny();
+        return calls;
+    }
+
+    /**
+     * Binds arguments that come as JSON.
+     *
+     * @param action an action of the catalog
+     * @param json a JSON object with the arguments by name; a blank text is one without any
+     * @return the call, qualified if several providers have an action of the name
+     * @throws DocUIException with every fault, as for a script
+     */
+    public BoundCall bindJson(ActionCatalog.Entry action, String json) {
+        checkLength(json);
+        Source source = new Source(json);
+        Binding binding = new Binding(catalog, variables, source, "");
+        Advice advice = new Advice(catalog);
+        try {
+            ObjectNode arguments = arguments(source, binding.budget);
+            String qualifier = advice.isUnique(action) ? null : action.provider();
+            BoundCall call = binding.calls.fields(action, qualifier, 0, arguments.fields(), arguments.end());
+            binding.faults().advise(0, advice.after(call, binding.faults().unmended() == 0));
+            binding.faults().throwIfAny();
+            return call;
+        } catch (DocUIException e) {
+            throw e.error().code() == ErrorCode.SYNTAX
+                    ? new DocUIException(e.error().withRecoveries(advice.help(action)))
+                    : e;
+        }
+    }
+
+    private static ObjectNode arguments(Source json, Budget budget) {
+        if (json.text().isBlank()) {
+            return new ObjectNode(0, 0, List.of());
+        }
+        // The braces stand for a call's parentheses, which are no level.
+        if (CallParser.json(json, budget, -1) instanceof ObjectNode object) {
+            return object;
+        }
+        String message = "Expected the arguments as one JSON object, such as {\"name\": \"value\"}.";
+        throw new DocUIException(DocUIError.of(ErrorCode.SYNTAX, message).at(json.position(0)));
+    }
+
+    /**
+     * Binds a value that is already there: what a nested call returned, or what a variable holds.
+     *
+     * @param type the type that is wanted
+     * @param value the value
+     * @param path the path that faults begin with, such as {@code files}; may be empty
+     * @return the value as the type wants it
+     * @throws DocUIException with every fault, without positions
+     */
+    public Value bindValue(TypeDescriptor type, Value value, String path) {
+        return bound(new Binding(catalog, variables, null, path), type, computed(value, path));
+    }
+
+    private static Node computed(Value value, String path) {
+        try {
+            return Node.of(value, MAX_COMPUTED_LEVELS);
+        } catch (IllegalArgumentException e) {
+            String message = '`' + path + "` has more than " + MAX_COMPUTED_LEVELS + " levels.";
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message).withPath(path));
+        }
+    }
+
+    /**
+     * Reads the text of a default, as a call would write it; texts and constants need no quotes.
+     *
+     * @param type the type that is wanted
+     * @param text the text
+     * @return the value as the type wants it
+     * @throws DocUIException if the text is no such value; its message says what is expected
+     */
+    public static Value readDefault(TypeDescriptor type, String text) {
+        Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
+        String quoted = CallParser.quoted(text);
+        return bound(
+                binding, type, type == SimpleType.ANY ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+    }
+
+    private static Node json(String text) {
+        try {
+            return CallParser.json(new Source(text), new Budget(), 0);
+        } catch (DocUIException e) {
+            return new TextNode(0, text);
+        }
+    }
+
+    private static Value bound(Binding binding, TypeDescriptor type, Node node) {
+        Value value = binding.values.bind(type, node);
+        binding.faults().throwIfAny();
+        if (value == null) {
+            throw new IllegalStateException("no value and no fault: " + type);
+        }
+        return value;
+    }
+
+    private static void checkLength(String text) {
+        if (Budget.isTooLong(text)) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The text has more than " + Budget.MAX_BYTES / 1024 + " KiB. Send less at once."));
+        }
+    }
+}

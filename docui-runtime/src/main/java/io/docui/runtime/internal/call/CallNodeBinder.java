@@ -1,0 +1,189 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.call.FieldBinder.Owner;
+import io.docui.runtime.internal.call.Node.CallNode;
+import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.Node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Binds calls, of a script or nested, to the actions that their names mean (DESIGN section 7). */
+final class CallNodeBinder {
+    private final Binding binding;
+    private final ActionCatalog catalog;
+    private final Advice advice;
+
+    CallNodeBinder(Binding binding, ActionCatalog catalog) {
+        this.binding = binding;
+        this.catalog = catalog;
+        this.advice = new Advice(catalog);
+    }
+
+    /** Binds a call of a script and gives each of its faults a way out; null if nothing can be told of it. */
+    @Nullable
+    BoundCall statement(CallNode node) {
+        Faults faults = binding.faults();
+        int first = faults.size();
+        int unmended = faults.unmended();
+        List<ActionCatalog.Entry> found = catalog.find(node.name());
+        BoundCall call = found.size() > 1 ? ambiguous(node, found) : call(node, found, false);
+        if (faults.size() > first) {
+            faults.advise(first, advice.after(call, faults.unmended() == unmended));
+        }
+        return call;
+    }
+
+    /** Binds a call that is an argument's value. */
+    @Nullable
+    Value nested(CallNode node) {
+        List<ActionCatalog.Entry> found = catalog.find(node.name());
+        if (found.size() > 1) {
+            reportAmbiguous(node, found, List.of());
+            return null;
+        }
+        binding.deeper();
+        BoundCall call = call(node, found, true);
+        binding.shallower();
+        return call == null ? null : new CallValue(call.call());
+    }
+
+    private @Nullable BoundCall call(CallNode node, List<ActionCatalog.Entry> found, boolean nested) {
+        if (found.isEmpty()) {
+            return unknown(node, nested);
+        }
+        ActionCatalog.Entry action = found.get(0);
+        if (nested && !action.action().readOnly()) {
+            String message = Wording.name(node.name())
+                    + " may change something, so it cannot stand within another call. Call it by itself, first.";
+            binding.reportValue(ErrorCode.NOT_PERMITTED, node.start(), message);
+        }
+        return arguments(node, action, qualifier(node.name()));
+    }
+
+    private static @Nullable String qualifier(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? null : name.substring(0, dot);
+    }
+
+    private BoundCall arguments(CallNode node, ActionCatalog.Entry action, @Nullable String qualifier) {
+        ObjectNode object = namedParameters(action.action(), node.arguments());
+        return object == null
+                ? fields(action, qualifier, node.start(), node.arguments(), node.end())
+                : fields(action, qualifier, node.start(), object.fields(), object.end());
+    }
+
+    /** Binds fields to an action's parameters; {@code end} is the offset of the bracket behind them. */
+    BoundCall fields(ActionCatalog.Entry action, @Nullable String qualifier, int start, List<Field> fields, int end) {
+        ActionDescriptor descriptor = action.action();
+        Owner owner = new Owner(descriptor.parameters(), false, () -> TypeSpelling.signature(descriptor));
+        int outer = binding.path.beginCall();
+        @Nullable Value[] values = binding.fields.bind(owner, fields, end);
+        binding.path.endCall(outer);
+        List<@Nullable Value> arguments = Collections.unmodifiableList(Arrays.asList(values));
+        return new BoundCall(action, qualifier, arguments, binding.position(start));
+    }
+
+    /** The lone object that names the parameters, if that is what the arguments are. */
+    private static @Nullable ObjectNode namedParameters(ActionDescriptor action, List<Field> arguments) {
+        boolean lone = arguments.size() == 1 && arguments.get(0).name() == null;
+        if (!lone || !(arguments.get(0).value() instanceof ObjectNode object)) {
+            return null;
+        }
+        if (action.parameters().isEmpty()
+                || !takesObject(action.parameters().get(0).type())) {
+            return object;
+        }
+        boolean names =
+                object.fields().stream().anyMatch(field -> field.name() != null && action.indexOf(field.name()) >= 0);
+        return names ? object : null;
+    }
+
+    private static boolean takesObject(TypeDescriptor type) {
+        if (type instanceof ListType list) {
+            return takesObject(list.element());
+        } else if (type instanceof OptionalType optional) {
+            return takesObject(optional.value());
+        }
+        return type instanceof RecordType
+                || type instanceof UnionType
+                || type instanceof RecursiveType
+                || type instanceof MapType
+                || type == SimpleType.ANY;
+    }
+
+    /** Reports a name that no action has; the call as it was probably meant, if all else in it is right. */
+    private @Nullable BoundCall unknown(CallNode node, boolean nested) {
+        ActionCatalog.Entry nearest = nearest(node.name());
+        if (nearest == null) {
+            binding.report(node.start(), false, noAction(node, null));
+            return null;
+        }
+        boolean qualified = node.name().indexOf('.') >= 0 || !advice.isUnique(nearest);
+        BoundCall meant = nested && !nearest.action().readOnly()
+                ? null
+                : binding.guess(() -> arguments(node, nearest, qualified ? nearest.provider() : null));
+        String name = qualified ? nearest.qualifiedName() : nearest.action().name();
+        DocUIError error = noAction(node, name);
+        binding.report(node.start(), meant != null, meant == null ? error.withRecoveries(advice.help(nearest)) : error);
+        return meant;
+    }
+
+    private static DocUIError noAction(CallNode node, @Nullable String nearest) {
+        String message = Wording.name(node.name()) + " is no action." + Wording.didYouMean(nearest);
+        return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).suggesting(nearest);
+    }
+
+    private ActionCatalog.@Nullable Entry nearest(String name) {
+        boolean qualified = name.indexOf('.') >= 0;
+        List<String> names = catalog.entries().stream()
+                .map(entry -> qualified ? entry.qualifiedName() : entry.action().name())
+                .toList();
+        String nearest = NearestName.among(name, names);
+        return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
+    }
+
+    /** Reports a name that several providers have, and offers the call for each of them. */
+    private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
+        List<Recovery> ways = new ArrayList<>();
+        for (ActionCatalog.Entry action : found.subList(0, Math.min(found.size(), Wording.MAX_CANDIDATES))) {
+            BoundCall meant = binding.guess(() -> arguments(node, action, action.provider()));
+            if (meant != null) {
+                ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
+            }
+        }
+        reportAmbiguous(node, found, ways);
+        return null;
+    }
+
+    private void reportAmbiguous(CallNode node, List<ActionCatalog.Entry> found, List<Recovery> ways) {
+        List<String> names = found.stream()
+                .map(ActionCatalog.Entry::qualifiedName)
+                .limit(Wording.MAX_CANDIDATES)
+                .toList();
+        String message = Wording.name(node.name()) + " could mean " + String.join(" or ", names) + ". Write which.";
+        binding.report(
+                node.start(),
+                false,
+                DocUIError.of(ErrorCode.AMBIGUOUS_ACTION, message)
+                        .withCandidates(names)
+                        .withRecoveries(ways));
+    }
+}

@@ -1,0 +1,152 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.Node.AnchorNode;
+import io.docui.runtime.internal.call.Node.BooleanNode;
+import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.Node.ListNode;
+import io.docui.runtime.internal.call.Node.NullNode;
+import io.docui.runtime.internal.call.Node.NumberNode;
+import io.docui.runtime.internal.call.Node.ObjectNode;
+import io.docui.runtime.internal.call.Node.ReadyNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Binds lists, sets, maps and values of any type (DESIGN section 5). */
+final class CollectionBinder {
+    private static final ListType ANY_LIST = new ListType(SimpleType.ANY, false);
+    private static final MapType ANY_MAP = new MapType(SimpleType.ANY);
+
+    private final Binding binding;
+    private final EmbeddedJson json;
+
+    CollectionBinder(Binding binding) {
+        this.binding = binding;
+        this.json = new EmbeddedJson(binding);
+    }
+
+    @Nullable
+    Value list(ListType type, Node node) {
+        if (node instanceof ListNode list) {
+            return items(type, list);
+        } else if (node instanceof NullNode) {
+            return binding.reject(type, node);
+        } else if (node instanceof TextNode text && mayBeJson(type.element(), text)) {
+            Node read = json.read(text, holdsText(type.element()));
+            if (read == null) {
+                return null;
+            } else if (read != text) {
+                return binding.bindWithin(text.start(), type, read);
+            }
+        }
+        Value one = binding.values.bind(type.element(), node);
+        return one == null ? null : new ListValue(List.of(one));
+    }
+
+    /** An object cannot be one of several strings, so a text that begins like one is meant as it stands. */
+    private static boolean mayBeJson(TypeDescriptor element, TextNode text) {
+        boolean objects = element == SimpleType.ANY || !holdsText(element);
+        return objects ? EmbeddedJson.begins(text) : EmbeddedJson.beginsList(text);
+    }
+
+    private static boolean holdsText(TypeDescriptor type) {
+        if (type instanceof OptionalType optional) {
+            return holdsText(optional.value());
+        }
+        return type instanceof StringType || type instanceof AnchorType || type == SimpleType.ANY;
+    }
+
+    private Value items(ListType type, ListNode list) {
+        List<Value> items = new ArrayList<>(list.items().size());
+        Set<Value> seen = type.unique() ? new HashSet<>() : null;
+        binding.deeper();
+        int index = 0;
+        for (Node node : list.items()) {
+            binding.path.enter(index++);
+            Value item = binding.values.bind(type.element(), node);
+            if (item != null && (seen == null || isNew(item, seen, node))) {
+                items.add(item);
+            }
+            binding.path.leave();
+        }
+        binding.shallower();
+        return new ListValue(items);
+    }
+
+    /** What a nested call will give is not known yet, so two of the same may differ. */
+    private boolean isNew(Value item, Set<Value> seen, Node node) {
+        if (item instanceof CallValue || seen.add(item)) {
+            return true;
+        }
+        String text = Wording.abbreviate(CallText.describe(item));
+        String message = '`' + binding.path.text() + "`: " + text + " is given twice; each value may stand once.";
+        binding.report(node.start(), true, binding.ofValue(ErrorCode.CONSTRAINT_VIOLATION, message));
+        return false;
+    }
+
+    @Nullable
+    Value map(MapType type, Node node) {
+        if (node instanceof ObjectNode object) {
+            return entries(type, object);
+        } else if (node instanceof TextNode text && EmbeddedJson.begins(text)) {
+            Node read = json.read(text, false);
+            return read == null ? null : binding.bindWithin(text.start(), type, read);
+        }
+        return binding.reject(type, node);
+    }
+
+    private Value entries(MapType type, ObjectNode object) {
+        Map<String, Value> entries = new LinkedHashMap<>();
+        binding.deeper();
+        for (Field field : object.fields()) {
+            String key = String.valueOf(field.name());
+            binding.path.enter(key);
+            Value value = binding.values.bind(type.value(), field.value());
+            if (value != null) {
+                entries.put(key, value);
+            }
+            binding.path.leave();
+        }
+        binding.shallower();
+        return new ObjectValue(entries);
+    }
+
+    Value any(Node node) {
+        if (node instanceof TextNode text) {
+            return new TextValue(text.text());
+        } else if (node instanceof NumberNode number) {
+            return new NumberValue(number.plain());
+        } else if (node instanceof BooleanNode truth) {
+            return BooleanValue.of(truth.value());
+        } else if (node instanceof AnchorNode anchor) {
+            return new TextValue(anchor.written());
+        } else if (node instanceof ListNode list) {
+            return items(ANY_LIST, list);
+        } else if (node instanceof ObjectNode object) {
+            return entries(ANY_MAP, object);
+        }
+        return node instanceof ReadyNode ready ? ready.value() : NullValue.NULL;
+    }
+}

@@ -1,0 +1,71 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The faults of one text, and how many of them nobody but its author can mend. */
+final class Faults {
+    private static final List<Recovery> NO_ADVICE = List.of(Recovery.REFRESH);
+
+    private final List<Fault> faults = new ArrayList<>(0);
+    private int unmended;
+
+    private record Fault(int offset, DocUIError error) {}
+
+    /**
+     * Adds a fault.
+     *
+     * @param offset where it is
+     * @param mended whether the value that is used in place of the faulty one is certainly what was meant
+     * @param error what it is
+     */
+    void add(int offset, boolean mended, DocUIError error) {
+        faults.add(new Fault(offset, error));
+        if (!mended) {
+            unmended++;
+        }
+    }
+
+    int size() {
+        return faults.size();
+    }
+
+    int unmended() {
+        return unmended;
+    }
+
+    /** Declares all faults mended but for the given number. */
+    void mendDownTo(int count) {
+        unmended = count;
+    }
+
+    /** Gives the faults from an index on a way out, unless they have one of their own. */
+    void advise(int from, List<Recovery> recoveries) {
+        for (int i = from; i < faults.size(); i++) {
+            Fault fault = faults.get(i);
+            if (fault.error().recoveries().equals(NO_ADVICE)) {
+                faults.set(i, new Fault(fault.offset(), fault.error().withRecoveries(recoveries)));
+            }
+        }
+    }
+
+    /** Throws all faults in the order of the text, or the first that leaves the text without a meaning alone. */
+    void throwIfAny() {
+        if (faults.isEmpty()) {
+            return;
+        }
+        faults.sort(Comparator.comparingInt(Fault::offset));
+        List<DocUIError> errors = faults.stream().map(Fault::error).toList();
+        for (DocUIError error : errors) {
+            if (error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED) {
+                throw new DocUIException(error);
+            }
+        }
+        throw new DocUIException(DocUIError.joined(errors));
+    }
+}

@@ -1,0 +1,168 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.Node.NullNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Binds the values in one pair of brackets to an action's parameters or a record's components, by place or by name. */
+final class FieldBinder {
+    private static final int STRAY = -1;
+    private static final int GIVEN_TWICE = -2;
+
+    private final Binding binding;
+
+    FieldBinder(Binding binding) {
+        this.binding = binding;
+    }
+
+    /**
+     * Whose parameters are bound.
+     *
+     * @param parameters the parameters or components, in order
+     * @param isRecord whether they are components, whose names may come in another spelling
+     * @param signature what messages show of it
+     */
+    record Owner(List<ParameterDescriptor> parameters, boolean isRecord, Supplier<String> signature) {
+        int indexOf(String name) {
+            for (int i = 0; i < parameters.size(); i++) {
+                if (parameters.get(i).name().equals(name)) {
+                    return i;
+                }
+            }
+            return isRecord ? indexOfSpelling(name) : STRAY;
+        }
+
+        /** The place of the only component whose name a key is another spelling of. */
+        private int indexOfSpelling(String key) {
+            int found = STRAY;
+            for (int i = 0; i < parameters.size(); i++) {
+                if (KeyCase.isSpellingOf(key, parameters.get(i).name())) {
+                    if (found >= 0) {
+                        return STRAY;
+                    }
+                    found = i;
+                }
+            }
+            return found;
+        }
+
+        List<String> missing(boolean[] given) {
+            List<String> names = new ArrayList<>();
+            for (int i = 0; i < given.length; i++) {
+                if (!given[i]) {
+                    names.add(parameters.get(i).name());
+                }
+            }
+            return names;
+        }
+    }
+
+    /**
+     * Binds fields.
+     *
+     * @param owner what they belong to
+     * @param fields the fields as they were written, those without a name first
+     * @param end the offset of the closing bracket, where what is missing could stand
+     * @return the values by the parameters' places; null where none was given
+     */
+    @Nullable
+    Value[] bind(Owner owner, List<Field> fields, int end) {
+        @Nullable Value[] values = new Value[owner.parameters().size()];
+        boolean[] given = new boolean[values.length];
+        int[] places = places(owner, fields, given);
+        for (int i = 0; i < places.length; i++) {
+            int place = places[i] == STRAY ? reportStray(owner, fields.get(i), given) : places[i];
+            if (place >= 0) {
+                values[place] = value(
+                        owner, owner.parameters().get(place), fields.get(i).value());
+            }
+        }
+        for (int i = 0; i < given.length; i++) {
+            if (!given[i] && owner.parameters().get(i).required()) {
+                reportMissing(owner, owner.parameters().get(i).name(), end);
+            }
+        }
+        return values;
+    }
+
+    /** Finds the place of each field before any is bound, so that a stray one is not taken for one that is given. */
+    private int[] places(Owner owner, List<Field> fields, boolean[] given) {
+        int[] places = new int[fields.size()];
+        for (int i = 0; i < places.length; i++) {
+            String name = fields.get(i).name();
+            int place = name != null ? owner.indexOf(name) : i < given.length ? i : STRAY;
+            if (place >= 0 && given[place]) {
+                reportTwice(fields.get(i), owner.parameters().get(place).name());
+                place = GIVEN_TWICE;
+            } else if (place >= 0) {
+                given[place] = true;
+            }
+            places[i] = place;
+        }
+        return places;
+    }
+
+    private @Nullable Value value(Owner owner, ParameterDescriptor parameter, Node node) {
+        if (node instanceof NullNode) {
+            if (parameter.required()) {
+                reportMissing(owner, parameter.name(), node.start());
+            }
+            return null;
+        }
+        int unmended = binding.faults().unmended();
+        binding.path.enter(parameter.name());
+        Value value = binding.values.bind(parameter.type(), node);
+        binding.path.leave();
+        if (binding.faults().unmended() > unmended && parameter.defaultValue() != null) {
+            binding.faults().mendDownTo(unmended);
+            return parameter.defaultValue();
+        }
+        return value;
+    }
+
+    private void reportTwice(Field field, String name) {
+        binding.report(field.start(), false, DocUIError.of(ErrorCode.SYNTAX, Wording.name(name) + " is given twice."));
+    }
+
+    private void reportMissing(Owner owner, String name, int offset) {
+        binding.path.enter(name);
+        String message =
+                '`' + binding.path.text() + "` is missing: " + owner.signature().get() + '.';
+        binding.reportValue(ErrorCode.MISSING_PARAMETER, offset, message);
+        binding.path.leave();
+    }
+
+    /** Reports a field that belongs nowhere: the place of the nearest name that is not given, or {@link #STRAY}. */
+    private int reportStray(Owner owner, Field field, boolean[] given) {
+        String name = field.name();
+        if (name == null) {
+            String message = "One argument too many: " + owner.signature().get() + " takes " + given.length + '.';
+            binding.report(field.start(), false, DocUIError.of(ErrorCode.UNKNOWN_PARAMETER, message));
+            return STRAY;
+        }
+        List<String> missing = owner.missing(given);
+        String nearest = NearestName.among(name, missing);
+        int place = nearest == null ? STRAY : owner.indexOf(nearest);
+        binding.path.enter(name);
+        String message = '`' + binding.path.text() + "` is unknown: "
+                + owner.signature().get() + '.' + Wording.didYouMean(nearest);
+        binding.report(
+                field.start(),
+                nearest != null,
+                binding.ofValue(ErrorCode.UNKNOWN_PARAMETER, message)
+                        .suggesting(nearest)
+                        .withCandidates(Wording.candidates(missing)));
+        binding.path.leave();
+        if (place >= 0) {
+            given[place] = true;
+        }
+        return place;
+    }
+}

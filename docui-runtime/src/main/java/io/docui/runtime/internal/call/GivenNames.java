@@ -1,0 +1,34 @@
+package io.docui.runtime.internal.call;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names in one pair of brackets, so that one given twice is noticed: cheap for few, and quick for many. */
+final class GivenNames {
+    private static final int FEW = 8;
+
+    private final List<String> few = new ArrayList<>(FEW);
+    private @Nullable Set<String> many;
+
+    boolean isEmpty() {
+        return few.isEmpty();
+    }
+
+    /** Adds a name: false if it was there. */
+    boolean add(String name) {
+        if (many != null) {
+            return many.add(name);
+        }
+        if (few.contains(name)) {
+            return false;
+        }
+        few.add(name);
+        if (few.size() == FEW) {
+            many = new HashSet<>(few);
+        }
+        return true;
+    }
+}

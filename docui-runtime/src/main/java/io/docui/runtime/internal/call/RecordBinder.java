@@ -1,0 +1,134 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.FieldBinder.Owner;
+import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.Node.NullNode;
+import io.docui.runtime.internal.call.Node.ObjectNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Binds objects to records, and to unions of records by their field {@code type} (DESIGN section 5). */
+final class RecordBinder {
+    private static final String DISCRIMINATOR = "type";
+
+    private final Binding binding;
+    private final EmbeddedJson json;
+
+    RecordBinder(Binding binding) {
+        this.binding = binding;
+        this.json = new EmbeddedJson(binding);
+    }
+
+    @Nullable
+    Value record(RecordType type, Node node) {
+        if (node instanceof ObjectNode object) {
+            return new ObjectValue(fields(type, object.fields(), object.end(), new LinkedHashMap<>()));
+        }
+        return fromText(type, node);
+    }
+
+    private @Nullable Value fromText(TypeDescriptor type, Node node) {
+        if (node instanceof TextNode text && EmbeddedJson.begins(text)) {
+            Node read = json.read(text, false);
+            return read == null ? null : binding.bindWithin(text.start(), type, read);
+        }
+        return binding.reject(type, node);
+    }
+
+    private Map<String, Value> fields(RecordType type, List<Field> fields, int end, Map<String, Value> into) {
+        Owner owner = new Owner(type.components(), true, () -> TypeSpelling.signature(type));
+        binding.deeper();
+        @Nullable Value[] values = binding.fields.bind(owner, fields, end);
+        binding.shallower();
+        int index = 0;
+        for (ParameterDescriptor component : type.components()) {
+            Value value = values[index++];
+            if (value != null) {
+                into.put(component.name(), value);
+            }
+        }
+        return into;
+    }
+
+    @Nullable
+    Value union(UnionType type, Node node) {
+        if (!(node instanceof ObjectNode object)) {
+            return fromText(type, node);
+        }
+        int at = indexOfDiscriminator(object.fields());
+        RecordType variant = at < 0
+                ? missing(type, object.end())
+                : variant(type, object.fields().get(at).value());
+        if (variant == null) {
+            return null;
+        }
+        List<Field> others = new ArrayList<>(object.fields());
+        others.remove(at);
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put(DISCRIMINATOR, new TextValue(variant.name()));
+        return new ObjectValue(fields(variant, others, object.end(), fields));
+    }
+
+    private static int indexOfDiscriminator(List<Field> fields) {
+        int at = fields.size() - 1;
+        while (at >= 0 && !DISCRIMINATOR.equals(fields.get(at).name())) {
+            at--;
+        }
+        return at;
+    }
+
+    private @Nullable RecordType missing(UnionType type, int offset) {
+        List<String> names = names(type);
+        binding.path.enter(DISCRIMINATOR);
+        String message = '`' + binding.path.text() + "` is missing: it is the name of one of "
+                + String.join(", ", Wording.candidates(names)) + '.';
+        binding.report(
+                offset,
+                false,
+                binding.ofValue(ErrorCode.MISSING_PARAMETER, message).withCandidates(Wording.candidates(names)));
+        binding.path.leave();
+        return null;
+    }
+
+    /** The record that the discriminator names; a misspelt one is reported and taken for the nearest. */
+    private @Nullable RecordType variant(UnionType type, Node name) {
+        if (name instanceof NullNode) {
+            return missing(type, name.start());
+        }
+        List<String> names = names(type);
+        String text = name instanceof TextNode node ? node.text() : null;
+        int index = text == null ? -1 : names.indexOf(text);
+        if (index >= 0) {
+            return type.variants().get(index);
+        }
+        String nearest = text == null ? null : NearestName.among(text, names);
+        binding.path.enter(DISCRIMINATOR);
+        String expected = String.join(" | ", names.stream().map(Wording::text).toList());
+        String message =
+                binding.mismatch(Wording.abbreviate(expected, 200), Wording.got(name)) + Wording.didYouMean(nearest);
+        binding.report(
+                name.start(),
+                nearest != null,
+                binding.ofValue(ErrorCode.TYPE_MISMATCH, message)
+                        .suggesting(nearest)
+                        .withCandidates(Wording.candidates(names)));
+        binding.path.leave();
+        return nearest == null ? null : type.variants().get(names.indexOf(nearest));
+    }
+
+    private static List<String> names(UnionType type) {
+        return type.variants().stream().map(RecordType::name).toList();
+    }
+}

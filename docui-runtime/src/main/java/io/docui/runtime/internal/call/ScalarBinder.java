@@ -1,0 +1,176 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.Node.AnchorNode;
+import io.docui.runtime.internal.call.Node.BooleanNode;
+import io.docui.runtime.internal.call.Node.NullNode;
+import io.docui.runtime.internal.call.Node.NumberNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Binds values without parts: numbers, truth values, texts and the names of enums (DESIGN section 5). */
+final class ScalarBinder {
+    /** Integers of so many characters fit a long for sure. */
+    private static final int SURE_LONG = 18;
+    /** A float holds every number of so many digits before the point. */
+    private static final int SURE_FLOAT = 38;
+
+    private final Binding binding;
+
+    ScalarBinder(Binding binding) {
+        this.binding = binding;
+    }
+
+    @Nullable
+    Value integer(IntegerType type, Node node) {
+        String plain = number(node);
+        if (plain == null || plain.indexOf('.') >= 0) {
+            return binding.reject(type, node);
+        }
+        return isInRange(type, plain) ? new NumberValue(plain) : outOfRange(type, node);
+    }
+
+    /** The number that a node is or spells, written plainly. */
+    private static @Nullable String number(Node node) {
+        if (node instanceof NumberNode number) {
+            return number.plain();
+        }
+        return node instanceof TextNode text ? NumberSyntax.plainOrNull(text.text()) : null;
+    }
+
+    private static boolean isInRange(IntegerType type, String plain) {
+        if (type == IntegerType.BIG) {
+            return true;
+        } else if (plain.length() > SURE_LONG) {
+            return type == IntegerType.LONG && new BigInteger(plain).bitLength() < Long.SIZE;
+        }
+        long number = Long.parseLong(plain);
+        return number >= least(type) && number <= -1 - least(type);
+    }
+
+    private static long least(IntegerType type) {
+        return switch (type) {
+            case BYTE -> Byte.MIN_VALUE;
+            case SHORT -> Short.MIN_VALUE;
+            case INT -> Integer.MIN_VALUE;
+            case LONG, BIG -> Long.MIN_VALUE;
+        };
+    }
+
+    private @Nullable Value outOfRange(IntegerType type, Node node) {
+        String range = TypeSpelling.of(type) + " from " + least(type) + " to " + (-1 - least(type));
+        binding.reportValue(ErrorCode.TYPE_MISMATCH, node.start(), binding.mismatch(range, Wording.got(node)));
+        return null;
+    }
+
+    @Nullable
+    Value decimal(DecimalType type, Node node) {
+        String plain = number(node);
+        return plain == null || !isFinite(type, plain) ? binding.reject(type, node) : new NumberValue(plain);
+    }
+
+    private static boolean isFinite(DecimalType type, String plain) {
+        if (plain.length() <= SURE_FLOAT) {
+            return true;
+        }
+        return switch (type) {
+            case FLOAT -> Float.isFinite(Float.parseFloat(plain));
+            case DOUBLE -> Double.isFinite(Double.parseDouble(plain));
+            case DECIMAL -> true;
+        };
+    }
+
+    @Nullable
+    Value truth(Node node) {
+        if (node instanceof BooleanNode truth) {
+            return BooleanValue.of(truth.value());
+        }
+        return switch (node instanceof TextNode text ? text.text() : "") {
+            case "true", "True" -> BooleanValue.TRUE;
+            case "false", "False" -> BooleanValue.FALSE;
+            default -> binding.reject(SimpleType.BOOLEAN, node);
+        };
+    }
+
+    @Nullable
+    Value nothing(Node node) {
+        return node instanceof NullNode ? NullValue.NULL : binding.reject(SimpleType.VOID, node);
+    }
+
+    @Nullable
+    Value text(StringType type, Node node) {
+        String text = textOf(node);
+        return text == null || !TextFormat.accepts(type, text) ? binding.reject(type, node) : new TextValue(text);
+    }
+
+    private static @Nullable String textOf(Node node) {
+        if (node instanceof TextNode text) {
+            return text.text();
+        } else if (node instanceof NumberNode number) {
+            return number.written();
+        } else if (node instanceof BooleanNode truth) {
+            return String.valueOf(truth.value());
+        }
+        return node instanceof AnchorNode anchor ? anchor.written() : null;
+    }
+
+    @Nullable
+    Value constant(EnumType type, Node node) {
+        if (!(node instanceof TextNode text)) {
+            return noConstant(type, node, null);
+        }
+        String constant = constant(type, text.text());
+        if (constant != null) {
+            return new TextValue(constant);
+        }
+        List<String> folded = type.constants().stream().map(ScalarBinder::fold).toList();
+        String nearest = NearestName.among(fold(text.text()), folded);
+        return noConstant(type, node, nearest == null ? null : type.constants().get(folded.indexOf(nearest)));
+    }
+
+    /** The constant that a text names, exactly or as the only one but for case and the character between words. */
+    static @Nullable String constant(EnumType type, String text) {
+        if (type.constants().contains(text)) {
+            return text;
+        }
+        String found = null;
+        for (String constant : type.constants()) {
+            if (constant.length() == text.length() && fold(constant).equals(fold(text))) {
+                if (found != null) {
+                    return null;
+                }
+                found = constant;
+            }
+        }
+        return found;
+    }
+
+    private static String fold(String name) {
+        return name.replace('-', '_').replace(' ', '_').toUpperCase(Locale.ROOT);
+    }
+
+    /** Reports that a value is no constant, and returns the nearest one. */
+    private @Nullable Value noConstant(EnumType type, Node node, @Nullable String nearest) {
+        String message = binding.mismatch(TypeSpelling.of(type), Wording.got(node)) + Wording.didYouMean(nearest);
+        binding.report(
+                node.start(),
+                nearest != null,
+                binding.ofValue(ErrorCode.TYPE_MISMATCH, message)
+                        .suggesting(nearest)
+                        .withCandidates(Wording.candidates(type.constants())));
+        return nearest == null ? null : new TextValue(nearest);
+    }
+}

@@ -1,0 +1,185 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+
+/** Walks through a text: white space, comments, names and anchors (DESIGN section 7). Not thread-safe. */
+final class Scanner {
+    /** What stands for the end of the text; no rule of the grammar begins with it. */
+    static final char END = '\uffff';
+
+    private static final String ANCHOR_ENDS = ",()[]{};'\"`";
+
+    final String text;
+    final int end;
+    /** Whether the text is JSON, which has neither comments nor strings of several lines. */
+    final boolean json;
+
+    int pos;
+    private final Source source;
+
+    Scanner(Source source, int from, int end, boolean json) {
+        this.source = source;
+        this.text = source.text();
+        this.pos = from;
+        this.end = end;
+        this.json = json;
+    }
+
+    char peek() {
+        return charAt(pos);
+    }
+
+    char charAt(int at) {
+        return at < end ? text.charAt(at) : END;
+    }
+
+    boolean atEnd() {
+        return pos >= end;
+    }
+
+    boolean startsWith(String prefix, int at) {
+        return at + prefix.length() <= end && text.startsWith(prefix, at);
+    }
+
+    /** Takes a character if it is next. */
+    boolean accept(char c) {
+        if (peek() == c) {
+            pos++;
+            return true;
+        }
+        return false;
+    }
+
+    /** Skips what may stand between two calls: true if a semicolon or a new line was there. */
+    boolean skipSeparators() {
+        boolean separated = skipSpace();
+        while (accept(';')) {
+            separated = true;
+            skipSpace();
+        }
+        return separated;
+    }
+
+    /** Skips white space and comments: true if a line ended there. */
+    boolean skipSpace() {
+        boolean line = false;
+        while (true) {
+            skipSpaceInLine();
+            char c = peek();
+            if (c != '\n' && c != '\r') {
+                return line;
+            }
+            line = true;
+            pos++;
+        }
+    }
+
+    /** Skips white space and comments up to the end of the line. */
+    void skipSpaceInLine() {
+        while (pos < end) {
+            char c = text.charAt(pos);
+            if (c == '\n' || c == '\r') {
+                return;
+            }
+            if (isSpace(c)) {
+                pos++;
+            } else if (!skipComment(c)) {
+                return;
+            }
+        }
+    }
+
+    private boolean skipComment(char c) {
+        if (json || (c != '#' && c != '/')) {
+            return false;
+        }
+        char next = charAt(pos + 1);
+        if (c == '/' && next == '*') {
+            int close = text.indexOf("*/", pos + 2);
+            if (close < 0 || close + 2 > end) {
+                throw fail(pos, "The comment that begins here never ends.");
+            }
+            pos = close + 2;
+            return true;
+        }
+        if (c == '/' && next != '/') {
+            return false;
+        }
+        while (pos < end && text.charAt(pos) != '\n' && text.charAt(pos) != '\r') {
+            pos++;
+        }
+        return true;
+    }
+
+    private static boolean isSpace(char c) {
+        return c < 0x7F ? Character.isWhitespace(c) : isWideSpace(c) || c == '\uFEFF';
+    }
+
+    private static boolean isWideSpace(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+
+    boolean atName() {
+        char c = peek();
+        return isNamePart(c) && !NumberSyntax.isDigit(c);
+    }
+
+    /** Goes behind the name that begins here. */
+    void skipName() {
+        do {
+            pos++;
+        } while (isNamePart(peek()));
+    }
+
+    private static boolean isNamePart(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || NumberSyntax.isDigit(c);
+    }
+
+    /** Goes behind the bare anchor that begins here. */
+    void skipAnchor() {
+        while (pos < end && !endsAnchor(text.charAt(pos))) {
+            pos++;
+        }
+    }
+
+    /** Tells whether a bare anchor ends before an offset. */
+    boolean endsAnchorAt(int at) {
+        return at >= end || endsAnchor(text.charAt(at));
+    }
+
+    private static boolean endsAnchor(char c) {
+        return c < 0x7F ? ANCHOR_ENDS.indexOf(c) >= 0 || Character.isWhitespace(c) : isWideSpace(c);
+    }
+
+    /** The text from an offset up to here. */
+    String since(int start) {
+        return text.substring(start, pos);
+    }
+
+    /** What is next, for a message. */
+    String found() {
+        if (atEnd()) {
+            return "but the text ends";
+        }
+        int c = text.codePointAt(pos);
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.SPACE_SEPARATOR -> String.format("found U+%04X", c);
+            default -> "found " + Character.toString(c);
+        };
+    }
+
+    DocUIException fail(int offset, String message) {
+        return fail(ErrorCode.SYNTAX, offset, message);
+    }
+
+    DocUIException fail(ErrorCode code, int offset, String message) {
+        return new DocUIException(DocUIError.of(code, message).at(source.position(offset)));
+    }
+}

@@ -1,0 +1,54 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.call.Value.VariableValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.Node.VariableNode;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Binds bare names to the variables that the document offers (DESIGN section 7). */
+final class VariableBinder {
+    private final Binding binding;
+    private final Set<String> variables;
+
+    VariableBinder(Binding binding, Set<String> variables) {
+        this.binding = binding;
+        this.variables = variables;
+    }
+
+    @Nullable
+    Value bind(TypeDescriptor type, VariableNode node) {
+        String name = node.name();
+        if (variables.contains(name)) {
+            return new VariableValue(name);
+        }
+        String nearest = NearestName.among(name, variables);
+        Value meant = nearest == null ? text(type, name) : new VariableValue(nearest);
+        String advice =
+                nearest == null ? " Text stands in quotes: " + Wording.text(name) + '.' : Wording.didYouMean(nearest);
+        binding.report(
+                node.start(),
+                meant != null,
+                binding.ofValue(ErrorCode.UNKNOWN_VARIABLE, Wording.name(name) + " is no variable." + advice)
+                        .suggesting(nearest)
+                        .withCandidates(Wording.candidates(variables)));
+        return meant;
+    }
+
+    /** The name as text, where only its quotes were forgotten. */
+    private static @Nullable Value text(TypeDescriptor type, String name) {
+        if (type instanceof OptionalType optional) {
+            return text(optional.value(), name);
+        } else if (type instanceof EnumType constants) {
+            String constant = ScalarBinder.constant(constants, name);
+            return constant == null ? null : new TextValue(constant);
+        }
+        return type == StringType.TEXT ? new TextValue(name) : null;
+    }
+}
