@@ -3,7 +3,6 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.Result.Blow;
 import io.docui.example.mud.game.Result.Vow;
 import io.docui.example.mud.game.world.Enemy;
-import io.docui.example.mud.game.world.Item;
 import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.Move;
 import io.docui.example.mud.game.world.Phrase;
@@ -19,6 +18,8 @@ final class Combat {
     private static final int MISS_CHANCE = 5;
     private static final int CRITICAL_CHANCE = 10;
     private static final int DAMAGE_SPREAD = 3;
+    private static final int CRITICAL_FACTOR = 2;
+    private static final int RESOLVED_FACTOR = 3;
 
     private Combat() {}
 
@@ -47,42 +48,54 @@ final class Combat {
 
     /** The damage that a blow does without luck, armour or tricks. */
     static int might(World world) {
-        int weapon = world.worn(Category.WEAPON)
-                .map(Item::kind)
-                .map(kind -> kind.power())
-                .orElse(0);
-        return world.player().strength() + weapon;
+        return world.player().strength() + world.power(Category.WEAPON);
     }
 
+    /**
+     * How a blow went.
+     *
+     * @param world the same world, whose generator has moved on
+     * @param damage 0 if it missed
+     */
+    private record Swing(World world, int damage, boolean critical) {}
+
     private static Outcome<Blow> strike(World world, Enemy enemy) {
+        Swing swing = swing(world, enemy);
+        World provoked = Spoils.provoke(swing.world(), enemy);
+        World after = swing.damage() == 0 ? provoked.say(Phrase.MISSED, Term.of(enemy)) : hit(provoked, enemy, swing);
+        boolean slain = swing.damage() >= enemy.hp();
+        return Outcome.done(world, Turns.end(after), new Blow(swing.damage(), swing.critical(), slain));
+    }
+
+    /** Who does not expect it, or cannot move, is never missed; nor is anyone by a hero who gave blood for it. */
+    private static Swing swing(World world, Enemy enemy) {
         Chance aim = Chance.percent(world);
         Chance edge = Chance.percent(aim.world());
         Chance force = Chance.below(edge.world(), DAMAGE_SPREAD);
         boolean resolved = world.player().resolved();
         boolean frozen = enemy.frozen() > 0;
-        boolean surprised = !enemy.hostile();
-        World provoked = Spoils.provoke(force.world(), enemy);
-        if (!resolved
-                && !frozen
-                && !surprised
-                && aim.within(MISS_CHANCE + enemy.kind().dodge())) {
-            World missed = provoked.say(Phrase.MISSED, Term.of(enemy));
-            return Outcome.done(world, Turns.end(missed), new Blow(0, false, false));
+        boolean sure = resolved || frozen || !enemy.hostile();
+        if (!sure && aim.within(MISS_CHANCE + enemy.kind().dodge())) {
+            return new Swing(force.world(), 0, false);
         }
         boolean critical = resolved || frozen || edge.within(CRITICAL_CHANCE);
         int plain = Math.max(1, might(world) + force.value() - 1 - enemy.kind().armour());
-        int damage = plain * factor(resolved, critical);
-        World hit = provoked.with(world.player().withResolve(false))
-                .say(critical ? Phrase.HIT_CRITICALLY : Phrase.HIT, Term.of(enemy), Term.of(damage));
-        World shattered = frozen ? hit.say(Phrase.ICE_SHATTERS) : hit;
-        World wounded = Spoils.wound(shattered, enemy.id(), damage, frozen ? Manner.ICE : Manner.WEAPON);
-        return Outcome.done(world, Turns.end(wounded), new Blow(damage, critical, damage >= enemy.hp()));
+        return new Swing(force.world(), plain * factor(resolved, critical), critical);
     }
 
     private static int factor(boolean resolved, boolean critical) {
         if (resolved) {
-            return 3;
+            return RESOLVED_FACTOR;
         }
-        return critical ? 2 : 1;
+        return critical ? CRITICAL_FACTOR : 1;
+    }
+
+    private static World hit(World world, Enemy enemy, Swing swing) {
+        Phrase phrase = swing.critical() ? Phrase.HIT_CRITICALLY : Phrase.HIT;
+        World struck =
+                world.with(world.player().withResolve(false)).say(phrase, Term.of(enemy), Term.of(swing.damage()));
+        return enemy.frozen() > 0
+                ? Spoils.wound(struck.say(Phrase.ICE_SHATTERS), enemy, swing.damage(), Manner.ICE)
+                : Spoils.wound(struck, enemy, swing.damage(), Manner.WEAPON);
     }
 }

@@ -20,26 +20,25 @@ final class Exploration {
     private Exploration() {}
 
     static Outcome<Find> search(World world) {
-        return Aim.inPeace(
-                world,
-                () -> world.trail().searched().contains(world.here())
-                        ? Outcome.refused(Phrase.SEARCHED_BEFORE)
-                        : searchWell(world));
+        return Aim.inPeace(world, () -> {
+            boolean again = world.trail().searched().contains(world.here());
+            return again ? Outcome.refused(Phrase.SEARCHED_BEFORE) : searchWell(world);
+        });
     }
 
     static Outcome<Talk> talk(World world, int personId) {
-        return Aim.inPeace(
-                world,
-                () -> Aim.atPerson(world, personId, person -> {
-                    boolean first = !world.story().met().contains(person);
-                    World told = switch (person) {
-                        case HERMIT -> first ? hermitGives(world) : world.say(hermitRemembers(world));
-                        case MERCHANT -> world.say(first ? Phrase.MERCHANT_GREETS : Phrase.MERCHANT_WAITS);
-                        case GHOST -> world.say(first ? Phrase.GHOST_TELLS : Phrase.GHOST_PLEADS);
-                    };
-                    World after = told.with(told.story().meeting(person));
-                    return Outcome.done(world, Turns.pass(after), new Talk(person));
-                }));
+        return Aim.inPeace(world, () -> Aim.atPerson(world, personId, person -> talk(world, person)));
+    }
+
+    private static Outcome<Talk> talk(World world, Person person) {
+        boolean first = !world.story().met().contains(person);
+        World told = switch (person) {
+            case HERMIT -> first ? hermitGives(world) : world.say(hermitRemembers(world));
+            case MERCHANT -> world.say(first ? Phrase.MERCHANT_GREETS : Phrase.MERCHANT_WAITS);
+            case GHOST -> world.say(first ? Phrase.GHOST_TELLS : Phrase.GHOST_PLEADS);
+        };
+        World after = told.with(told.story().meeting(person));
+        return Outcome.done(world, Turns.pass(after), new Talk(person));
     }
 
     private static Outcome<Find> searchWell(World world) {

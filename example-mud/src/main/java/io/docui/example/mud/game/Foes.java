@@ -3,7 +3,6 @@ package io.docui.example.mud.game;
 import io.docui.example.mud.game.world.Ending;
 import io.docui.example.mud.game.world.Enemy;
 import io.docui.example.mud.game.world.EnemyKind.Trait;
-import io.docui.example.mud.game.world.Item;
 import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.Phrase;
 import io.docui.example.mud.game.world.Player;
@@ -77,15 +76,8 @@ final class Foes {
     }
 
     private static int damage(World world, Enemy foe, int force) {
-        int protection = foe.kind().trait() == Trait.ACID ? 0 : protection(world);
+        int protection = foe.kind().trait() == Trait.ACID ? 0 : world.power(Category.ARMOUR);
         return Math.max(1, force - protection);
-    }
-
-    private static int protection(World world) {
-        return world.worn(Category.ARMOUR)
-                .map(Item::kind)
-                .map(kind -> kind.power())
-                .orElse(0);
     }
 
     private static World trick(World world, Enemy foe) {

@@ -71,12 +71,12 @@ public final class Game {
 
     /** Unlocks an exit with a key that is carried, and is used up. */
     public static Outcome<Opening> unlock(World world, int exitId) {
-        return unlessOver(world, () -> Travel.unlock(world, exitId));
+        return unlessOver(world, () -> Locks.unlock(world, exitId));
     }
 
     /** Pays somebody to unlock an exit. */
     public static Outcome<Opening> bribe(World world, int exitId) {
-        return unlessOver(world, () -> Travel.bribe(world, exitId));
+        return unlessOver(world, () -> Locks.bribe(world, exitId));
     }
 
     /** Takes what lies here, a stack as a whole. */

@@ -24,20 +24,13 @@ final class Magic {
     private Magic() {}
 
     static Outcome<Blow> fireball(World world, int enemyId, int mana) {
-        return Aim.atEnemy(world, enemyId, enemy -> {
-            Optional<Move> instead = instead(world, enemy, mana);
-            if (mana < Spell.FIREBALL.cost() || mana > Spell.MAX_FIREBALL) {
-                return Outcome.refused(instead, Phrase.MANA_OUT_OF_RANGE, Term.of(1), Term.of(Spell.MAX_FIREBALL));
-            }
-            if (mana > world.player().mp()) {
-                return Outcome.refused(
-                        instead,
-                        Phrase.NO_MANA,
-                        Term.of(mana),
-                        Term.of(world.player().mp()));
-            }
-            return burn(world, enemy, mana);
-        });
+        return Aim.atEnemy(world, enemyId, enemy -> fireball(world, enemy, mana));
+    }
+
+    static Outcome<Chill> frost(World world, int enemyId) {
+        return world.player().knows(Spell.FROST)
+                ? Aim.atEnemy(world, enemyId, enemy -> frost(world, enemy))
+                : Outcome.refused(Phrase.SPELL_UNKNOWN, Term.of(Spell.FROST));
     }
 
     static Outcome<Recovery> heal(World world) {
@@ -54,21 +47,36 @@ final class Magic {
         return Outcome.done(world, Turns.end(after), new Recovery(gain, 0));
     }
 
-    static Outcome<Chill> frost(World world, int enemyId) {
-        Player player = world.player();
-        if (!player.knows(Spell.FROST)) {
-            return Outcome.refused(Phrase.SPELL_UNKNOWN, Term.of(Spell.FROST));
+    private static Outcome<Blow> fireball(World world, Enemy enemy, int mana) {
+        int mp = world.player().mp();
+        if (mana < Spell.FIREBALL.cost() || mana > Spell.MAX_FIREBALL) {
+            Term least = Term.of(Spell.FIREBALL.cost());
+            return Outcome.refused(
+                    instead(enemy, mana, mp), Phrase.MANA_OUT_OF_RANGE, least, Term.of(Spell.MAX_FIREBALL));
         }
-        return Aim.atEnemy(world, enemyId, enemy -> {
-            Optional<Move> attack = Optional.of(Move.of(Verb.ATTACK, enemyId));
-            if (player.mp() < Spell.FROST.cost()) {
-                return Outcome.refused(attack, Phrase.NO_MANA, Term.of(Spell.FROST.cost()), Term.of(player.mp()));
-            }
-            if (enemy.frozen() > 0) {
-                return Outcome.refused(attack, Phrase.ALREADY_FROZEN, Term.of(enemy));
-            }
-            return freeze(world, enemy);
-        });
+        return mana > mp
+                ? Outcome.refused(instead(enemy, mana, mp), Phrase.NO_MANA, Term.of(mana), Term.of(mp))
+                : burn(world, enemy, mana);
+    }
+
+    /** The ball that is possible, or else a blow. */
+    private static Optional<Move> instead(Enemy enemy, int mana, int mp) {
+        int possible = Math.min(Math.min(Math.max(mana, Spell.FIREBALL.cost()), Spell.MAX_FIREBALL), mp);
+        return Optional.of(
+                possible >= Spell.FIREBALL.cost()
+                        ? Move.fireball(enemy.id(), possible)
+                        : Move.of(Verb.ATTACK, enemy.id()));
+    }
+
+    private static Outcome<Chill> frost(World world, Enemy enemy) {
+        Optional<Move> attack = Optional.of(Move.of(Verb.ATTACK, enemy.id()));
+        int mp = world.player().mp();
+        if (mp < Spell.FROST.cost()) {
+            return Outcome.refused(attack, Phrase.NO_MANA, Term.of(Spell.FROST.cost()), Term.of(mp));
+        }
+        return enemy.frozen() > 0
+                ? Outcome.refused(attack, Phrase.ALREADY_FROZEN, Term.of(enemy))
+                : freeze(world, enemy);
     }
 
     private static Outcome<Blow> burn(World world, Enemy enemy, int mana) {
@@ -78,24 +86,17 @@ final class Magic {
                 .with(world.player().charged(-mana))
                 .say(Phrase.BURNED, Term.of(enemy), Term.of(damage));
         World melted = enemy.frozen() > 0 ? thrown.say(Phrase.ICE_MELTS, Term.of(enemy)) : thrown;
-        World wounded = Spoils.wound(melted, enemy.id(), damage, Manner.FIRE);
+        World wounded = Spoils.wound(melted, enemy, damage, Manner.FIRE);
         return Outcome.done(world, Turns.end(wounded), new Blow(damage, false, damage >= enemy.hp()));
     }
 
     /** It loses its next two turns, and what it gathered for a great blow. */
     private static Outcome<Chill> freeze(World world, Enemy enemy) {
-        World provoked = Spoils.provoke(world, enemy);
-        Enemy frozen =
-                provoked.enemies().get(enemy.id() - 1).withFrozen(FROST_TURNS).withCharge(0);
-        World after = provoked.with(frozen)
+        Enemy frozen = enemy.provoked().withFrozen(FROST_TURNS).withCharge(0);
+        World after = Spoils.provoke(world, enemy)
+                .with(frozen)
                 .with(world.player().charged(-Spell.FROST.cost()))
                 .say(Phrase.FROZEN, Term.of(enemy));
         return Outcome.done(world, Turns.end(after), new Chill(FROST_TURNS));
-    }
-
-    private static Optional<Move> instead(World world, Enemy enemy, int mana) {
-        int possible =
-                Math.min(Math.min(mana, Spell.MAX_FIREBALL), world.player().mp());
-        return Optional.of(possible >= 1 ? Move.fireball(enemy.id(), possible) : Move.of(Verb.ATTACK, enemy.id()));
     }
 }

@@ -18,8 +18,11 @@ final class Spoils {
 
     private Spoils() {}
 
-    /** It fights from now on, and so do those of its kind in the room. */
+    /** Struck in its peace, it fights from now on, and so do those of its kind that share its peace. */
     static World provoke(World world, Enemy enemy) {
+        if (enemy.hostile()) {
+            return world;
+        }
         World now = world;
         for (Enemy other : world.enemiesIn(enemy.room())) {
             if (!other.hostile() && other.kind() == enemy.kind()) {
@@ -30,9 +33,8 @@ final class Spoils {
     }
 
     /** It loses HP, and its ice; with the last HP it is slain. */
-    static World wound(World world, int enemyId, int damage, Manner manner) {
-        Enemy enemy = world.enemies().get(enemyId - 1);
-        Enemy hurt = enemy.hurt(damage).withFrozen(0);
+    static World wound(World world, Enemy enemy, int damage, Manner manner) {
+        Enemy hurt = enemy.provoked().hurt(damage).withFrozen(0);
         World now = world.with(hurt);
         return hurt.alive() ? now : slain(now, hurt, manner);
     }

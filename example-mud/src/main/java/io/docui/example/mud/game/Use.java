@@ -73,7 +73,7 @@ final class Use {
                         .isPresent())
                 .findFirst();
         return exit.isPresent()
-                ? Travel.unlock(world, exit.get().id()).widened()
+                ? Locks.unlock(world, exit.get().id()).widened()
                 : Outcome.refused(Phrase.NO_LOCK_HERE, Term.of(key.kind()));
     }
 

@@ -93,10 +93,7 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
         return Options.of(world, Verb.EQUIP)
                 .filter(move -> {
                     ItemKind kind = world.item(move.target()).orElseThrow().kind();
-                    int worn = world.worn(kind.category())
-                            .map(item -> item.kind().power())
-                            .orElse(0);
-                    return kind.power() > worn;
+                    return kind.power() > world.power(kind.category());
                 })
                 .findFirst();
     }
@@ -123,7 +120,7 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
                         .findFirst(),
                 () -> Options.of(world, Verb.BUY)
                         .filter(move -> kind(world, move).category() == Category.WEAPON)
-                        .filter(move -> kind(world, move).power() > arm(world))
+                        .filter(move -> kind(world, move).power() > world.power(Category.WEAPON))
                         .findFirst(),
                 () -> Options.of(world, Verb.BUY)
                         .filter(move -> kind(world, move) == ItemKind.HEALING_POTION && remedies < 3)
@@ -135,16 +132,12 @@ record CarefulBot(boolean searching, boolean merciful) implements Bot {
         boolean tempting = world.itemsAt(Held.SHOP).stream()
                 .map(Item::kind)
                 .anyMatch(kind -> kind.category() == Category.WEAPON
-                        && kind.power() > arm(world)
+                        && kind.power() > world.power(Category.WEAPON)
                         && kind.price() <= world.player().gold());
         Room shop = Person.MERCHANT.room();
         return tempting && world.trail().visited().contains(shop)
                 ? wayTo(world, room -> room == shop)
                 : Optional.empty();
-    }
-
-    private static int arm(World world) {
-        return world.worn(Category.WEAPON).map(item -> item.kind().power()).orElse(0);
     }
 
     /** The first step of the shortest known way to the nearest such room. */

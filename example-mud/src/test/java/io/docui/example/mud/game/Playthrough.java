@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param worlds the world before each move, and the last one
  */
-record Playthrough(List<World> worlds, List<Move> moves) {
+record Playthrough(long seed, List<World> worlds, List<Move> moves) {
 
     static Playthrough of(long seed, Bot bot, int limit) {
         List<World> worlds = new ArrayList<>(List.of(Game.begin(seed)));
@@ -27,7 +27,7 @@ record Playthrough(List<World> worlds, List<Move> moves) {
             moves.add(move);
             worlds.add(world);
         }
-        return new Playthrough(List.copyOf(worlds), List.copyOf(moves));
+        return new Playthrough(seed, List.copyOf(worlds), List.copyOf(moves));
     }
 
     World last() {

@@ -9,7 +9,8 @@ package io.docui.example.mud.game.world;
  * @param hp 0 exactly if it is slain
  * @param gold what is found on it
  * @param temper any number; it decides between the phrases for how it looks
- * @param hostile whether it fights; one that does not, begins when it or its like is struck
+ * @param hostile whether it fights; one that does not, begins when it is struck, or another of its kind in
+ *     its peace
  * @param frozen how many of its turns it will still lose
  * @param charge how far it has gathered itself, for a kind that does
  */

@@ -8,7 +8,7 @@ public enum EnemyKind implements Named {
     RAT(1, 5, 3, 2, 0, 10, 0, Trait.NONE),
     BAT(1, 7, 3, 2, 0, 20, 1, Trait.NONE, ItemKind.BAT_WING, 50),
     SLIME(1, 11, 5, 2, 0, 0, 2, Trait.NONE, ItemKind.SLIME_GEL, 50),
-    SPORELING(2, 14, 5, 2, 0, 0, 3, Trait.POISON, ItemKind.HERB, 50),
+    SPORELING(2, 12, 5, 2, 0, 0, 3, Trait.POISON, ItemKind.HERB, 50),
     BANDIT(2, 20, 6, 4, 0, 5, 8, Trait.THIEF, ItemKind.BREAD, 50),
     BANDIT_CHIEF(3, 28, 7, 5, 1, 5, 14, Trait.THIEF, ItemKind.IRON_KEY, 100),
     ACID_SLIME(3, 18, 6, 5, 0, 0, 4, Trait.ACID, ItemKind.SLIME_GEL, 50),

@@ -4,9 +4,9 @@ import io.docui.example.mud.game.world.ItemKind.Category;
 import io.docui.example.mud.game.world.Place.Ground;
 import io.docui.example.mud.game.world.Place.Held;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * All state of a game, as one immutable value.
@@ -60,7 +60,12 @@ public record World(
 
     /** Those in this room that fight. */
     public List<Enemy> foes() {
-        return enemiesHere().stream().filter(Enemy::hostile).toList();
+        return foesIn(here());
+    }
+
+    /** Those in a room that fight whoever comes. */
+    public List<Enemy> foesIn(Room room) {
+        return enemiesIn(room).stream().filter(Enemy::hostile).toList();
     }
 
     /** Whether somebody fights the hero here; then the only way out is to flee. */
@@ -97,6 +102,11 @@ public record World(
                 .findFirst();
     }
 
+    /** The power of what is worn of a category; 0 if nothing is. */
+    public int power(Category category) {
+        return worn(category).map(item -> item.kind().power()).orElse(0);
+    }
+
     /** The first stack of a kind that the hero carries. */
     public Optional<Item> carried(ItemKind kind) {
         return items.stream()
@@ -120,7 +130,7 @@ public record World(
     }
 
     public List<Person> peopleHere() {
-        return List.of(Person.values()).stream()
+        return Arrays.stream(Person.values())
                 .filter(person -> person.room() == here())
                 .toList();
     }
@@ -217,13 +227,15 @@ public record World(
     }
 
     private static <T> List<T> put(List<T> list, T element, int id) {
-        if (id == list.size() + 1) {
-            List<T> longer = new ArrayList<>(list);
-            longer.add(element);
-            return longer;
+        if (id < 1 || id > list.size() + 1) {
+            throw new IllegalArgumentException("Id " + id + " beyond the next one, " + (list.size() + 1));
         }
-        return IntStream.rangeClosed(1, list.size())
-                .mapToObj(i -> i == id ? element : list.get(i - 1))
-                .toList();
+        List<T> next = new ArrayList<>(list);
+        if (id > list.size()) {
+            next.add(element);
+        } else {
+            next.set(id - 1, element);
+        }
+        return next;
     }
 }

@@ -1,0 +1,163 @@
+package io.docui.example.mud.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.Outcome.Done;
+import io.docui.example.mud.game.Outcome.Refused;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Exit;
+import io.docui.example.mud.game.world.Item;
+import io.docui.example.mud.game.world.ItemKind;
+import io.docui.example.mud.game.world.Lock;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever is played, with whatever ids, the rules answer, and the world stays possible. */
+class RandomMovesTest {
+
+    private static final int MOVES = 2_000;
+    private static final int[] ODD_NUMBERS = {0, -1, 51, 1_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE};
+    private static final List<Verb> VERBS = List.of(Verb.values());
+    private static final List<Texts> TEXTS =
+            Arrays.stream(Lang.values()).map(Texts::in).toList();
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void anyMoveIsAnswered(long seed) {
+        Random random = new Random(seed);
+        World world = Game.begin(seed);
+        for (int i = 0; i < MOVES; i++) {
+            Move move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
+            String where = "seed " + seed + ", move " + i + ": " + move;
+            String before = world.toString();
+            Outcome<Result> outcome = Game.play(world, move);
+            assertEquals(before, world.toString(), where);
+            if (outcome instanceof Done<Result> done) {
+                checkStep(world, done, where);
+                world = done.world().over() ? Game.begin(random.nextLong()) : done.world();
+            } else {
+                checkRefusal(world, (Refused<Result>) outcome, where);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void noMoveIsPossibleThatIsNotOffered(long seed) {
+        for (World world : Playthrough.of(seed, new CarefulBot(true, true), 400).worlds()) {
+            List<Move> offered = Options.of(world);
+            List<Move> possible = Arrays.stream(Verb.values())
+                    .flatMap(
+                            verb -> IntStream.rangeClosed(0, world.nextItemId()).mapToObj(id -> Move.of(verb, id)))
+                    .map(move -> move.verb() == Verb.CAST_FIREBALL ? usual(world, move) : move)
+                    .map(move -> move.verb().target() == Verb.Target.NOTHING ? Move.of(move.verb()) : move)
+                    .distinct()
+                    .filter(move -> Game.play(world, move) instanceof Done)
+                    .toList();
+
+            assertEquals(offered.size(), possible.size());
+            assertTrue(offered.containsAll(possible), () -> possible + " beside " + offered);
+        }
+    }
+
+    private static Move usual(World world, Move move) {
+        return Move.fireball(
+                move.target(), Math.min(Options.USUAL_MANA, world.player().mp()));
+    }
+
+    private static Move anyMove(Random random) {
+        return new Move(verb(random), anyNumber(random), anyNumber(random));
+    }
+
+    private static Move likelyMove(World world, Random random) {
+        Verb verb = verb(random);
+        List<Move> options = Options.of(world, verb).toList();
+        return options.isEmpty() ? Move.of(verb, anyNumber(random)) : options.get(random.nextInt(options.size()));
+    }
+
+    private static Verb verb(Random random) {
+        return VERBS.get(random.nextInt(VERBS.size()));
+    }
+
+    private static int anyNumber(Random random) {
+        return random.nextInt(4) == 0 ? ODD_NUMBERS[random.nextInt(ODD_NUMBERS.length)] : random.nextInt(40);
+    }
+
+    private static void checkStep(World before, Done<Result> step, String where) {
+        World after = step.world();
+        checkBounds(after, where);
+        checkNothingIsLost(after, where);
+        assertTrue(after.enemies().size() >= before.enemies().size(), where);
+        assertTrue(after.items().size() >= before.items().size(), where);
+        for (Enemy enemy : before.enemies()) {
+            Enemy now = after.enemies().get(enemy.id() - 1);
+            assertEquals(enemy.kind(), now.kind(), where);
+            assertTrue(enemy.alive() || !now.alive(), () -> "Risen: " + enemy + ", " + where);
+        }
+        for (Item item : before.items()) {
+            Item now = after.items().get(item.id() - 1);
+            assertEquals(item.kind(), now.kind(), where);
+            assertTrue(item.exists() || !now.exists(), () -> "Back again: " + item + ", " + where);
+        }
+        assertTrue(step.news().size() <= after.log().recent().size(), where);
+        step.news().forEach(message -> checkText(message, where));
+    }
+
+    /** The records check their own bounds; here is what holds between them. */
+    private static void checkBounds(World world, String where) {
+        assertEquals(
+                world.over() && !world.story().ending().victory(),
+                !world.player().alive(),
+                where);
+        assertTrue(world.items().stream().filter(Item::carried).count() < 40, where);
+        for (ItemKind kind : ItemKind.values()) {
+            long stacks = world.inventory().stream()
+                    .filter(item -> item.kind() == kind)
+                    .count();
+            assertTrue(stacks <= 1, () -> stacks + " stacks of " + kind + ", " + where);
+        }
+        assertEquals(
+                world.enemies().stream().map(TEXTS.get(0)::name).distinct().count(),
+                world.enemies().size(),
+                where);
+    }
+
+    /** Every lock is open, or its key is there, or its bearer lives; and the tear is there until it is used. */
+    private static void checkNothingIsLost(World world, String where) {
+        for (Exit exit : Atlas.exits()) {
+            ItemKind key = world.lockOf(exit).map(Lock::opener).orElse(ItemKind.SPRING_TEAR);
+            boolean there = world.items().stream().anyMatch(item -> item.exists() && item.kind() == key);
+            boolean borne = world.enemies().stream()
+                    .anyMatch(enemy -> enemy.alive()
+                            && enemy.kind().loot().filter(key::equals).isPresent());
+            assertTrue(there || borne || world.over(), () -> key + " is lost, " + where);
+        }
+    }
+
+    private static void checkRefusal(World world, Refused<Result> refusal, String where) {
+        checkText(refusal.reason(), where);
+        refusal.suggestion()
+                .ifPresent(move -> assertInstanceOf(
+                        Done.class, Game.play(world, move), () -> where + " is refused, and so is " + move));
+    }
+
+    private static void checkText(Message message, String where) {
+        for (Texts texts : TEXTS) {
+            String text = texts.render(message);
+            assertTrue(!text.isBlank() && !text.contains("{"), () -> text + ", " + where);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.docui.example.mud.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.world.Ending;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Common sense wins every game, in due time and in both ways; without it most games are lost. */
+class WinnableTest {
+
+    private static final int SEEDS = 200;
+    private static final int LIMIT = 400;
+
+    @Test
+    void whoIsCarefulWinsWithEverySeedInDueTime() {
+        List<Playthrough> games = games(new CarefulBot(false, false)).toList();
+        List<Integer> lengths =
+                games.stream().map(game -> game.moves().size()).sorted().toList();
+
+        assertEquals(List.of(), seedsNotEndingIn(Ending.CROWN, games));
+        assertTrue(lengths.get(0) >= 40, () -> "Shortest: " + lengths.get(0));
+        assertTrue(lengths.get(SEEDS - 1) <= 120, () -> "Longest: " + lengths.get(SEEDS - 1));
+    }
+
+    @Test
+    void whoSearchesAndSparesFreesTheKingWithEverySeed() {
+        List<Playthrough> games = games(new CarefulBot(true, true)).toList();
+
+        assertEquals(List.of(), seedsNotEndingIn(Ending.SPRING, games));
+    }
+
+    @Test
+    void whoIsCarelessLosesMostGames() {
+        long lost = games(new CarelessBot())
+                .filter(game -> game.ending() == Ending.DEFEAT)
+                .count();
+
+        assertTrue(lost >= SEEDS * 3 / 4, () -> "Lost only " + lost + " of " + SEEDS);
+    }
+
+    @Test
+    void everyRoomIsReached() {
+        Set<Room> visited = EnumSet.copyOf(Playthrough.of(1, new CarefulBot(true, true), LIMIT)
+                .last()
+                .trail()
+                .visited());
+
+        assertEquals(EnumSet.allOf(Room.class), visited);
+    }
+
+    @Test
+    void gateCanBeBribedOpenWithoutTheKey() {
+        List<Playthrough> games = games(new BribingBot()).limit(SEEDS / 4).toList();
+        Set<Verb> made = games.stream()
+                .flatMap(game -> game.moves().stream())
+                .map(Move::verb)
+                .collect(Collectors.toSet());
+
+        assertTrue(made.contains(Verb.BRIBE), () -> "Moves: " + made);
+        assertEquals(List.of(), seedsNotEndingIn(Ending.CROWN, games));
+    }
+
+    /** A careful bot that would rather pay than search the one who has the key. */
+    private record BribingBot() implements Bot {
+
+        @Override
+        public Move choose(World world) {
+            return Options.of(world, Verb.BRIBE).findFirst().orElseGet(() -> new CarefulBot(true, false).choose(world));
+        }
+    }
+
+    private static List<Long> seedsNotEndingIn(Ending ending, List<Playthrough> games) {
+        return games.stream()
+                .filter(game -> game.ending() != ending)
+                .map(Playthrough::seed)
+                .toList();
+    }
+
+    private static Stream<Playthrough> games(Bot bot) {
+        return LongStream.rangeClosed(1, SEEDS).mapToObj(seed -> Playthrough.of(seed, bot, LIMIT));
+    }
+}
