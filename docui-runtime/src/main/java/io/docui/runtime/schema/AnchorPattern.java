@@ -1,0 +1,42 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+
+/**
+ * The forms of anchors as a pattern of ECMA-262, good with and without the flag {@code u} (DESIGN section 6, "Grammar").
+ *
+ * <p>It takes the exact forms, with an epoch or without, of the type that is wanted. An epoch behind a natural key needs no
+ * part of its own, since a key may have an {@code @}; that a key is nothing but an epoch is ruled out. Whether percent-encoded
+ * bytes are UTF-8 is beyond it.
+ */
+final class AnchorPattern {
+    private static final String EPOCH = "@e[1-9][0-9]*";
+    private static final String NUMBER = "[1-9][0-9]*(" + EPOCH + ")?";
+    private static final String NAME = "[a-z][a-z0-9_]*";
+    private static final String SESSION = "[A-Za-z0-9][A-Za-z0-9_.-]*";
+
+    /** White space, control characters and bidirectional controls, spelled out since {@code \s} differs by engine. */
+    private static final String NO_TEXT =
+            "\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a" + "\\u2028-\\u202f\\u205f\\u2066-\\u2069\\u3000";
+
+    /** What stands for itself in a key. */
+    private static final String KEY_CHARACTER = "[^" + NO_TEXT + "%,()\\[\\]{};'\"`<>\\\\|&*]";
+
+    /** A key that is not empty. Runs of characters, not characters, are repeated: java.util.regex recurses for each. */
+    private static final String KEY =
+            "(?!(" + EPOCH + ")?$)" + KEY_CHARACTER + "*(%[0-9A-Fa-f]{2}" + KEY_CHARACTER + "*)*";
+
+    private AnchorPattern() {}
+
+    static String of(AnchorType type) {
+        if (type.equals(AnchorType.LINK)) {
+            return "^" + prefix("link") + NUMBER + "$";
+        }
+        String name = type.type().isEmpty() ? NAME : type.type();
+        return "^" + prefix("obj") + "(" + NUMBER + "|" + name + ":" + KEY + ")$";
+    }
+
+    private static String prefix(String kind) {
+        return "(" + kind + ":|docui://" + SESSION + "/" + NAME + "/" + kind + "/)";
+    }
+}
