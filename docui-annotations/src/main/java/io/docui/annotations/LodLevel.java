@@ -37,4 +37,22 @@ public enum LodLevel {
     public boolean shows(LodLevel from) {
         return compareTo(from) >= 0;
     }
+
+    /**
+     * The next level of more detail.
+     *
+     * @return it, or this one if there is none
+     */
+    public LodLevel more() {
+        return this == GIST ? SUMMARY : FULL;
+    }
+
+    /**
+     * The next level of less detail.
+     *
+     * @return it, or this one if there is none
+     */
+    public LodLevel less() {
+        return this == FULL ? SUMMARY : GIST;
+    }
 }

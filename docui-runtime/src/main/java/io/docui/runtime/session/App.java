@@ -1,9 +1,11 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.document.Translation;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
@@ -13,13 +15,20 @@ import java.util.function.Supplier;
  */
 public final class App {
     private final Supplier<List<ProviderBinding>> providers;
-    private final Locale locale;
-    private final Clock clock;
+    private final Settings settings;
 
-    private App(Supplier<List<ProviderBinding>> providers, Locale locale, Clock clock) {
+    /**
+     * What all sessions of an application have in common.
+     *
+     * @param locale the language of the framework's own words
+     * @param translation the application's words in that language
+     * @param clock where timestamps come from
+     */
+    record Settings(Locale locale, Translation translation, Clock clock) {}
+
+    private App(Supplier<List<ProviderBinding>> providers, Settings settings) {
         this.providers = providers;
-        this.locale = locale;
-        this.clock = clock;
+        this.settings = settings;
     }
 
     /**
@@ -29,41 +38,43 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return new App(providers, Locale.ENGLISH, Clock.systemUTC());
+        return new App(providers, new Settings(Locale.ENGLISH, Translation.NONE, Clock.systemUTC()));
     }
 
     /**
-     * The language of the framework's own headings: Chinese, or English for all others.
+     * The language of documents.
      *
-     * @param language a locale
+     * @param locale the language of the framework's own words: Chinese, or English for all others
+     * @param translation the application's titles and descriptions in that language
      * @return a changed copy
      */
-    public App withLocale(Locale language) {
-        return new App(providers, language, clock);
+    public App withLanguage(Locale locale, Translation translation) {
+        return new App(providers, new Settings(locale, translation, settings.clock()));
     }
 
     /**
      * The clock that timestamps come from.
      *
-     * @param source a clock
+     * @param clock a clock
      * @return a changed copy
      */
-    public App withClock(Clock source) {
-        return new App(providers, locale, source);
+    public App withClock(Clock clock) {
+        return new App(providers, new Settings(settings.locale(), settings.translation(), clock));
     }
 
     /** Opens a session with an id of its own. */
     public Session open() {
-        return open("sess-" + Long.toHexString(System.nanoTime()));
+        return open("sess-" + UUID.randomUUID());
     }
 
     /**
      * Opens a session.
      *
-     * @param sessionId its id: letters, digits, {@code _}, {@code .} and {@code -}
+     * @param sessionId its id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
      * @return the session
+     * @throws IllegalArgumentException if two providers cannot form one application
      */
     public Session open(String sessionId) {
-        return new Session(sessionId, providers.get(), locale, clock);
+        return new Session(sessionId, providers.get(), settings);
     }
 }

@@ -1,23 +1,64 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.DocumentChange;
+import io.docui.runtime.internal.project.LodState;
+import io.docui.runtime.internal.project.Projection;
+import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.ReportWriter;
+import io.docui.runtime.internal.run.BuiltIn;
+import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.spi.ProviderBinding;
-import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One agent's stay in one application: its anchors, levels of detail and history (DESIGN sections 1 and 13).
  *
  * <p>A session does one thing at a time: calls from several threads wait for each other. No text that a model sends makes
- * a method throw; what is wrong with it is in the result.
+ * a method throw; what is wrong with it is in the result. A view that calls its own session gets an
+ * {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
-    private final String id;
+    private static final int REMEMBERED = 100_000;
 
-    Session(String id, List<ProviderBinding> providers, Locale locale, Clock clock) {
+    private final String id;
+    private final Providers providers;
+    private final LodState lod = new LodState();
+    private final Projector projector;
+    private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
+    private final AnchorResolver anchors;
+    private final Interpreter interpreter;
+    private final ContextAssembler contexts;
+    private final ReportWriter reports;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private @Nullable Projection projection;
+    private @Nullable Projection shown;
+    private long projectedVersion;
+    private long projectedLod;
+    private long invalidations;
+    private boolean wholeAsked;
+    private boolean projecting;
+
+    Session(String id, List<ProviderBinding> bindings, App.Settings settings) {
         this.id = id;
+        this.providers = new Providers(bindings, BuiltIn.descriptors());
+        this.anchors = new AnchorResolver(id, providers, memory);
+        this.projector = new Projector(providers, memory, lod, settings.locale(), settings.translation());
+        this.interpreter = new Interpreter(
+                id, providers, memory, anchors, new SessionReader(lod, projector, this::current, this::askWhole));
+        this.contexts = new ContextAssembler(appId(), id, lod, settings.clock());
+        this.reports = new ReportWriter(providers, memory, anchors, interpreter);
     }
 
     /** The session's id. */
@@ -27,12 +68,12 @@ public final class Session implements AutoCloseable {
 
     /** The application's id: the first provider's. */
     public String appId() {
-        throw new UnsupportedOperationException();
+        return providers.bindings().get(0).descriptor().id();
     }
 
-    /** The application's title. */
+    /** The application's title: the first provider's. */
     public String title() {
-        throw new UnsupportedOperationException();
+        return providers.bindings().get(0).descriptor().title();
     }
 
     /**
@@ -41,7 +82,21 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        throw new UnsupportedOperationException();
+        return exclusively(() -> contexts.assemble(current(), projectedVersion, lod.version()));
+    }
+
+    /**
+     * The anchors of the current epoch: those of the latest projection.
+     *
+     * @return the table
+     */
+    public AnchorTable anchors() {
+        return exclusively(() -> {
+            if (projection == null) {
+                current();
+            }
+            return anchors.table();
+        });
     }
 
     /**
@@ -50,7 +105,12 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        throw new UnsupportedOperationException();
+        return exclusively(() -> {
+            Projection now = current();
+            shown = now;
+            wholeAsked = false;
+            return now.content();
+        });
     }
 
     /**
@@ -60,7 +120,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        throw new UnsupportedOperationException(script);
+        return act(script, () -> interpreter.run(script));
     }
 
     /**
@@ -70,7 +130,7 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        throw new UnsupportedOperationException(link);
+        return act(link, () -> interpreter.click(link));
     }
 
     /**
@@ -81,7 +141,18 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        throw new UnsupportedOperationException(action);
+        return act(action, () -> interpreter.call(action, arguments));
+    }
+
+    private ActionResult act(String text, Supplier<ActionResult> run) {
+        return exclusively(() -> {
+            if (projection == null) {
+                current(); // what the model has not seen it can still call by name
+            }
+            ActionResult result = run.get();
+            contexts.record(text, result);
+            return result;
+        });
     }
 
     /**
@@ -91,14 +162,92 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        throw new UnsupportedOperationException(String.valueOf(result));
+        return exclusively(() -> {
+            Projection now = current();
+            String outcome = reports.outcome(result);
+            Projection before = shown;
+            boolean whole = wholeAsked || before == null;
+            shown = now;
+            wholeAsked = false;
+            String change = before == null ? "" : DocumentChange.between(before, now);
+            return outcome + (whole || change.length() > now.content().length() ? '\n' + now.content() : change);
+        });
     }
 
     /** Says that the application's state changed without a call; the next projection sees it. */
     public void invalidate() {
-        throw new UnsupportedOperationException();
+        exclusively(() -> ++invalidations);
     }
 
+    /**
+     * Sets a value that the Context's state shows under {@code custom}.
+     *
+     * @param key its name
+     * @param value the value; null takes it away
+     */
+    public void custom(String key, @Nullable Value value) {
+        exclusively(() -> {
+            contexts.custom(key, value);
+            return key;
+        });
+    }
+
+    /** Ends the session. */
     @Override
-    public void close() {}
+    public void close() {
+        // what a session holds, it holds in memory alone
+    }
+
+    private void askWhole() {
+        wholeAsked = true;
+    }
+
+    /** The projection of the state as it is now; a new one only if something may have changed. */
+    private Projection current() {
+        providers.lock();
+        projecting = true;
+        try {
+            long version = providers.version() + invalidations;
+            Projection known = projection;
+            if (known == null || version != projectedVersion || lod.version() != projectedLod) {
+                known = replaced(known);
+                projection = known;
+                projectedVersion = version;
+                projectedLod = lod.version();
+            }
+            return known;
+        } finally {
+            projecting = false;
+            providers.unlock();
+        }
+    }
+
+    private Projection replaced(@Nullable Projection before) {
+        long epoch = before == null ? 1 : before.table().epoch();
+        Projection now = projector.project(before, epoch);
+        anchors.table(now.table());
+        if (before != null) {
+            List<AnchorMemory.Known> left = before.table().objects().stream()
+                    .filter(entry -> now.table().object(entry.anchor()).isEmpty())
+                    .flatMap(entry -> memory.find(new AnchorMemory.Identity(entry.type(), entry.key())).stream())
+                    .toList();
+            interpreter.removals().left(left);
+        }
+        memory.trim(
+                anchor -> now.table().object(anchor).isPresent(),
+                number -> now.table().link(number).isPresent());
+        return now;
+    }
+
+    private <T> T exclusively(Supplier<T> work) {
+        lock.lock();
+        try {
+            if (projecting) {
+                throw new IllegalStateException("A view must not call the session that it is a part of.");
+            }
+            return work.get();
+        } finally {
+            lock.unlock();
+        }
+    }
 }

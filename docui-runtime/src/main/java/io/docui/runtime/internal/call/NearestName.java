@@ -4,7 +4,7 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the known name that a misspelt one stands for (STYLE.md, "Diagnostics"). */
-final class NearestName {
+public final class NearestName {
     private static final int SHORT = 5;
 
     private NearestName() {}
@@ -16,7 +16,7 @@ final class NearestName {
      * @param known names, in the order in which a tie is decided
      * @return the one nearest to it, within two edits, or one if it has fewer than five letters; null if there is none
      */
-    static @Nullable String among(String name, Collection<String> known) {
+    public static @Nullable String among(String name, Collection<String> known) {
         int limit = name.codePointCount(0, name.length()) < SHORT ? 1 : 2;
         String nearest = null;
         for (String candidate : known) {

@@ -9,11 +9,11 @@ import io.docui.runtime.call.Call;
  * {@code \}{@code u0027} and so on (DESIGN section 10). So neither Markdown nor a table's cell finds anything in it to
  * take for its own: as it stands in the document and as a parser gives it, the title is the same call.
  */
-final class LinkTitle {
+public final class LinkTitle {
     private LinkTitle() {}
 
     /** The title of a call that has an anchor for each of its objects. */
-    static String of(Call call) {
+    public static String of(Call call) {
         return encode(call.display());
     }
 

@@ -1,0 +1,133 @@
+package io.docui.runtime.internal.anchor;
+
+import io.docui.annotations.IdStyle;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
+import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.document.Anchors;
+import io.docui.runtime.spi.ObjectType;
+import org.jspecify.annotations.Nullable;
+
+/** Gives objects and calls their anchors, and writes them into a table where there is one. */
+public final class AnchorIssuer implements Anchors {
+    private static final System.Logger LOG = System.getLogger(AnchorIssuer.class.getName());
+
+    private final Providers providers;
+    private final AnchorMemory memory;
+    private final @Nullable AnchorTable table;
+
+    /**
+     * An issuer.
+     *
+     * @param table what it fills; null to give numbers alone
+     */
+    public AnchorIssuer(Providers providers, AnchorMemory memory, @Nullable AnchorTable table) {
+        this.providers = providers;
+        this.memory = memory;
+        this.table = table;
+    }
+
+    @Override
+    public @Nullable ObjectType<?> typeOf(Object value) {
+        return providers.typeOf(value);
+    }
+
+    @Override
+    public String object(ObjectType<?> type, Object object) {
+        return objectOf(type, object);
+    }
+
+    private <T> String objectOf(ObjectType<T> type, Object value) {
+        T object = type.javaType().cast(value);
+        String name = type.descriptor().type();
+        Object key = required(type.key(object), type, "key");
+        Identity identity = new Identity(name, key);
+        Known known;
+        if (type.descriptor().idStyle() == IdStyle.NATURAL) {
+            known = memory.natural(
+                    identity, AnchorReference.object(name, String.valueOf(key)).toString());
+        } else {
+            known = memory.numbered(identity);
+        }
+        known.removedBy(null);
+        String label = required(type.label(object), type, "label");
+        String provider = providers.typeNamed(name).orElseThrow().provider();
+        if (table != null) {
+            ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);
+            table.object(entry.anchor()).ifPresent(first -> checkConflict(first, entry));
+            table.add(entry);
+        }
+        return known.anchor();
+    }
+
+    /** The first object of a key stays; another with the same key is most likely a fault of the application. */
+    private static void checkConflict(ObjectEntry first, ObjectEntry second) {
+        if (first.instance() != second.instance() && !first.label().equals(second.label())) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "{0}: \"{1}\" and \"{2}\" have the same key {3}; the first stays",
+                    ErrorCode.ANCHOR_CONFLICT,
+                    first.label(),
+                    second.label(),
+                    first.anchor());
+        }
+    }
+
+    @SuppressWarnings("ConstantValue")
+    private static <V> V required(@Nullable V value, ObjectType<?> type, String what) {
+        if (value == null) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.INVALID_SOURCE_DATA,
+                    "The " + what + " of an object of type " + type.descriptor().name() + " is null."));
+        }
+        return value;
+    }
+
+    @Override
+    public RegisteredLink link(Call call) {
+        Call anchored = anchored(call);
+        String canonical = anchored.canonical();
+        LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
+        if (table != null) {
+            table.add(entry);
+        }
+        return new RegisteredLink(entry.anchor(), anchored);
+    }
+
+    /**
+     * Puts anchors in the place of objects.
+     *
+     * @param call a call
+     * @return the same call, which now has a canonical text
+     */
+    public Call anchored(Call call) {
+        return Targets.replaced(call, this::reference);
+    }
+
+    /**
+     * Puts anchors in the place of objects.
+     *
+     * @param value a value
+     * @return the same value without {@link io.docui.runtime.call.Value.TargetValue}
+     */
+    public Value anchored(Value value) {
+        return Targets.replaced(value, this::reference);
+    }
+
+    private AnchorReference reference(Object object) {
+        ObjectType<?> type = providers.typeOf(object);
+        if (type == null) {
+            throw Targets.unknown(object);
+        }
+        return AnchorReference.parse(object(type, object)).orElseThrow();
+    }
+}

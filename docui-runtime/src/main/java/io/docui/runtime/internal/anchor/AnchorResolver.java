@@ -1,0 +1,240 @@
+package io.docui.runtime.internal.anchor;
+
+import io.docui.annotations.IdStyle;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
+import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.app.Providers.TypeEntry;
+import io.docui.runtime.internal.dispatch.ObjectResolver;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what a reference means at the time of use; the first that applies of: epoch, never issued, type, gone, out of
+ * view (DESIGN section 6).
+ */
+public final class AnchorResolver implements ObjectResolver {
+    private static final int SHOWN = 5;
+
+    private final String sessionId;
+    private final Providers providers;
+    private final AnchorMemory memory;
+    private AnchorTable table = new AnchorTable(1);
+
+    /** A resolver of a session. */
+    public AnchorResolver(String sessionId, Providers providers, AnchorMemory memory) {
+        this.sessionId = sessionId;
+        this.providers = providers;
+        this.memory = memory;
+    }
+
+    /** Sets the table of the current epoch. */
+    public void table(AnchorTable current) {
+        table = current;
+    }
+
+    /** The table of the current epoch. */
+    public AnchorTable table() {
+        return table;
+    }
+
+    @Override
+    public Object resolve(AnchorReference reference, AnchorType wanted) {
+        checkOwnerAndEpoch(reference);
+        Known known = known(reference);
+        String type = known.identity().type();
+        if (reference.type() != null && !reference.type().equals(type)) {
+            throw mismatch(reference, type, reference.type());
+        }
+        if (!wanted.type().isEmpty() && !wanted.type().equals(type)) {
+            throw mismatch(reference, type, wanted.type());
+        }
+        Optional<?> found = find(known);
+        if (found.isEmpty()) {
+            throw stale(reference, known.removedBy().orElse(null));
+        }
+        if (table.object(known.anchor()).isEmpty()) {
+            throw outOfView(reference);
+        }
+        return found.get();
+    }
+
+    @Override
+    public Object resolveLabel(String label, AnchorType wanted) {
+        String plain = label.strip();
+        List<ObjectEntry> visible = visible(wanted.type());
+        List<ObjectEntry> fits = visible.stream()
+                .filter(entry -> entry.label().strip().equals(plain))
+                .toList();
+        if (fits.size() == 1) {
+            return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
+        }
+        if (fits.isEmpty()) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.ANCHOR_NOT_FOUND,
+                            "No " + wanted.name() + " in view is called '" + plain + "'." + inView(visible))
+                    .withCandidates(anchors(visible)));
+        }
+        throw new DocUIException(DocUIError.of(
+                        ErrorCode.AMBIGUOUS_TARGET,
+                        fits.size() + " objects in view are called '" + plain
+                                + "'. Give the anchor of the one that you mean." + inView(fits))
+                .withCandidates(anchors(fits)));
+    }
+
+    /**
+     * Finds the link that a reference means.
+     *
+     * @param reference a reference of kind link
+     * @return the link of the current table
+     * @throws DocUIException if there is none
+     */
+    public LinkEntry resolveLink(AnchorReference reference) {
+        checkOwnerAndEpoch(reference);
+        long number = reference.number().orElse(Long.MAX_VALUE);
+        if (!memory.linkIssued(number)) {
+            throw notFound(reference);
+        }
+        return table.link(number).orElseThrow(() -> stale(reference, null));
+    }
+
+    /**
+     * What the memory knows of a reference, without judging it.
+     *
+     * @param reference a reference to an object
+     * @return what is known, if it was ever given and is remembered
+     */
+    public Optional<Known> peek(AnchorReference reference) {
+        if (reference.type() != null) {
+            Optional<TypeEntry> entry = providers.typeNamed(reference.type());
+            if (entry.isPresent() && isNatural(entry.get())) {
+                return identity(reference, entry.get()).flatMap(memory::find);
+            }
+        }
+        return reference.number().isPresent() ? memory.find(reference.number().getAsLong()) : Optional.empty();
+    }
+
+    /**
+     * The object that is known, as it is now.
+     *
+     * @param known an object that was given an anchor
+     * @return the object, or empty if it is gone
+     */
+    public Optional<?> find(Known known) {
+        TypeEntry entry = providers.typeNamed(known.identity().type()).orElseThrow();
+        if (entry.lookup() != null) {
+            return providers.lookup(entry, known.identity().key());
+        }
+        return table.object(known.anchor()).map(ObjectEntry::instance);
+    }
+
+    /** Tells whether an object that is known can be found when no document shows it. */
+    public boolean hasLookup(Known known) {
+        return providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
+    }
+
+    private void checkOwnerAndEpoch(AnchorReference reference) {
+        if (reference.session() != null) {
+            boolean ours = reference.session().equals(sessionId)
+                    && providers.bindings().stream()
+                            .anyMatch(b -> b.descriptor().id().equals(reference.provider()));
+            if (!ours) {
+                throw notFound(reference);
+            }
+        }
+        if (reference.epoch() > 0 && reference.epoch() != table.epoch()) {
+            throw stale(reference, null);
+        }
+    }
+
+    private Known known(AnchorReference reference) {
+        Optional<Known> known = peek(reference);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        boolean natural = reference.type() != null
+                && providers
+                        .typeNamed(reference.type())
+                        .filter(AnchorResolver::isNatural)
+                        .isPresent();
+        if (!natural
+                && reference.number().isPresent()
+                && memory.issued(reference.number().getAsLong())) {
+            throw stale(reference, null);
+        }
+        throw notFound(reference);
+    }
+
+    private static boolean isNatural(TypeEntry entry) {
+        return entry.type().descriptor().idStyle() == IdStyle.NATURAL;
+    }
+
+    private static Optional<Identity> identity(AnchorReference reference, TypeEntry entry) {
+        try {
+            return Optional.of(
+                    new Identity(entry.type().descriptor().type(), entry.type().parseKey(reference.id())));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // no object of the type has such a key
+        }
+    }
+
+    private DocUIException mismatch(AnchorReference reference, String actual, String wanted) {
+        List<ObjectEntry> candidates = visible(wanted);
+        return new DocUIException(DocUIError.of(
+                        ErrorCode.ANCHOR_TYPE_MISMATCH,
+                        "Anchor " + reference.withoutEpoch() + " is of type " + actual + ", not " + wanted + "."
+                                + inView(candidates))
+                .withCandidates(anchors(candidates)));
+    }
+
+    private static DocUIException stale(AnchorReference reference, @Nullable String cause) {
+        return new DocUIException(DocUIError.of(
+                        ErrorCode.ANCHOR_STALE,
+                        "Anchor " + reference.withoutEpoch() + " is stale. Please refresh to get current IDs.")
+                .withCause(cause));
+    }
+
+    private static DocUIException outOfView(AnchorReference reference) {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.ANCHOR_OUT_OF_VIEW,
+                "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access."));
+    }
+
+    private static DocUIException notFound(AnchorReference reference) {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.ANCHOR_NOT_FOUND, "Anchor " + reference.withoutEpoch() + " not found in current context."));
+    }
+
+    private List<ObjectEntry> visible(String type) {
+        return table.objects().stream()
+                .filter(entry -> type.isEmpty() || entry.type().equals(type))
+                .toList();
+    }
+
+    private static List<String> anchors(List<ObjectEntry> entries) {
+        return entries.stream().limit(SHOWN).map(ObjectEntry::anchor).toList();
+    }
+
+    private static String inView(List<ObjectEntry> entries) {
+        if (entries.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder(" In view: ");
+        for (int i = 0; i < Math.min(SHOWN, entries.size()); i++) {
+            out.append(i == 0 ? "" : ", ")
+                    .append(entries.get(i).label())
+                    .append(' ')
+                    .append(entries.get(i).anchor());
+        }
+        return out.append(entries.size() > SHOWN ? " …" : ".").toString();
+    }
+}

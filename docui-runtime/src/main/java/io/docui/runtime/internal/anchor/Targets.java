@@ -1,0 +1,68 @@
+package io.docui.runtime.internal.anchor;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Puts references in the place of the application's objects, in calls that Java code built and in results. */
+public final class Targets {
+    private Targets() {}
+
+    /**
+     * A call without objects.
+     *
+     * @param call a call
+     * @param anchors gives the reference of an object
+     * @return the same call, which now has a canonical text
+     */
+    public static Call replaced(Call call, Function<Object, AnchorReference> anchors) {
+        List<Call.Argument> arguments = new ArrayList<>(call.arguments().size());
+        for (Call.Argument argument : call.arguments()) {
+            arguments.add(new Call.Argument(argument.name(), replaced(argument.value(), anchors)));
+        }
+        return new Call(call.provider(), call.action(), arguments);
+    }
+
+    /**
+     * A value without objects.
+     *
+     * @param value a value
+     * @param anchors gives the reference of an object
+     * @return the same value without {@link TargetValue}
+     */
+    public static Value replaced(Value value, Function<Object, AnchorReference> anchors) {
+        if (value instanceof TargetValue target) {
+            return new AnchorValue(anchors.apply(target.object()));
+        }
+        if (value instanceof ListValue list) {
+            return new ListValue(
+                    list.items().stream().map(item -> replaced(item, anchors)).toList());
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, replaced(field, anchors)));
+            return new ObjectValue(fields);
+        }
+        return value instanceof CallValue nested ? new CallValue(replaced(nested.call(), anchors)) : value;
+    }
+
+    /** Says that an object is of no type that the providers reach. */
+    public static DocUIException unknown(Object object) {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.INVALID_SOURCE_DATA,
+                "Objects of " + object.getClass().getName() + " are unknown to the application's providers."));
+    }
+}

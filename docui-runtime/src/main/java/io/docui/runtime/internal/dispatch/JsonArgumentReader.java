@@ -1,0 +1,285 @@
+package io.docui.runtime.internal.dispatch;
+
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads arguments as they stream out of JSON text.
+ *
+ * <p>Whatever is not in the exact form of DESIGN section 5 ends in {@link InexactArguments}, before the action is called:
+ * the caller then has the binder mend or refuse it.
+ */
+public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
+    /** Longer text is for the binder, which knows the limits and reports them. */
+    private static final int LONGEST = 64 * 1024;
+
+    private static final int DEEPEST = 32;
+    private static final int LONGEST_NUMBER = 400;
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private final JsonParser parser;
+    private final ObjectResolver objects;
+    private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
+    private int depth;
+
+    /** An object that is being read: its names, and which of them were there. */
+    private static final class ObjectFrame {
+        private final ArgumentKeys keys;
+        private final boolean[] seen;
+
+        private ObjectFrame(ArgumentKeys keys) {
+            this.keys = keys;
+            this.seen = new boolean[keys.size()];
+        }
+    }
+
+    /**
+     * A reader.
+     *
+     * @param json a JSON object
+     * @param objects finds the objects that it refers to
+     */
+    public JsonArgumentReader(String json, ObjectResolver objects) {
+        if (json.length() > LONGEST) {
+            throw new InexactArguments();
+        }
+        this.parser = FACTORY.createParser(ObjectReadContext.empty(), json);
+        this.objects = objects;
+        next();
+    }
+
+    @Override
+    public void beginObject(ArgumentKeys keys) {
+        expect(JsonToken.START_OBJECT);
+        deeper();
+        frames.push(new ObjectFrame(keys));
+    }
+
+    @Override
+    public int nextKey() {
+        ObjectFrame frame = frames.element();
+        while (next() == JsonToken.PROPERTY_NAME) {
+            int index = frame.keys.indexOf(parser.currentName());
+            if (index < 0 || frame.seen[index]) {
+                throw new InexactArguments();
+            }
+            if (next() != JsonToken.VALUE_NULL) {
+                frame.seen[index] = true;
+                return index;
+            }
+        }
+        expect(JsonToken.END_OBJECT);
+        end(frame);
+        return -1;
+    }
+
+    private void end(ObjectFrame frame) {
+        for (int i = 0; i < frame.seen.length; i++) {
+            if (!frame.seen[i] && frame.keys.isRequired(i)) {
+                throw new InexactArguments();
+            }
+        }
+        frames.pop();
+        depth--;
+        if (frames.isEmpty() && depth == 0 && next() != null) {
+            throw new InexactArguments(); // something follows the arguments
+        }
+    }
+
+    @Override
+    public void beginArray() {
+        expect(JsonToken.START_ARRAY);
+        deeper();
+    }
+
+    @Override
+    public boolean nextElement() {
+        if (next() == JsonToken.END_ARRAY) {
+            depth--;
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    public void beginMap() {
+        expect(JsonToken.START_OBJECT);
+        deeper();
+    }
+
+    @Override
+    public @Nullable String nextEntry() {
+        if (next() == JsonToken.END_OBJECT) {
+            depth--;
+            return null;
+        }
+        String key = parser.currentName();
+        next();
+        return key;
+    }
+
+    @Override
+    public boolean readNull() {
+        return parser.currentToken() == JsonToken.VALUE_NULL;
+    }
+
+    @Override
+    public int readInt(int min, int max) {
+        long number = readLong();
+        if (number < min || number > max) {
+            throw new InexactArguments();
+        }
+        return (int) number;
+    }
+
+    @Override
+    public long readLong() {
+        expect(JsonToken.VALUE_NUMBER_INT);
+        try {
+            return parser.getLongValue();
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+    }
+
+    @Override
+    public BigInteger readBigInteger() {
+        expect(JsonToken.VALUE_NUMBER_INT);
+        return new BigInteger(shortNumber());
+    }
+
+    @Override
+    public float readFloat() {
+        float number = Float.parseFloat(number());
+        if (Float.isInfinite(number)) {
+            throw new InexactArguments();
+        }
+        return number;
+    }
+
+    @Override
+    public double readDouble() {
+        double number = Double.parseDouble(number());
+        if (Double.isInfinite(number)) {
+            throw new InexactArguments();
+        }
+        return number;
+    }
+
+    @Override
+    public BigDecimal readBigDecimal() {
+        BigDecimal number = new BigDecimal(number());
+        if (Math.abs((long) number.scale()) > LONGEST_NUMBER) {
+            throw new InexactArguments();
+        }
+        return number;
+    }
+
+    private String number() {
+        if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+            expect(JsonToken.VALUE_NUMBER_FLOAT);
+        }
+        return shortNumber();
+    }
+
+    private String shortNumber() {
+        String text = parser.getString();
+        if (text.length() > LONGEST_NUMBER) {
+            throw new InexactArguments();
+        }
+        return text;
+    }
+
+    @Override
+    public boolean readBoolean() {
+        if (parser.currentToken() == JsonToken.VALUE_TRUE) {
+            return true;
+        }
+        expect(JsonToken.VALUE_FALSE);
+        return false;
+    }
+
+    @Override
+    public String readString() {
+        expect(JsonToken.VALUE_STRING);
+        try {
+            return parser.getString();
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+    }
+
+    @Override
+    public char readChar() {
+        String text = readString();
+        if (text.length() != 1) {
+            throw new InexactArguments();
+        }
+        return text.charAt(0);
+    }
+
+    @Override
+    public int readConstant(ArgumentKeys constants) {
+        int index = constants.indexOf(readString());
+        if (index < 0) {
+            throw new InexactArguments();
+        }
+        return index;
+    }
+
+    @Override
+    public <T> T readObject(ObjectType<T> type) {
+        AnchorType wanted =
+                new AnchorType(type.descriptor().type(), type.descriptor().name());
+        AnchorReference reference = AnchorReference.parse(readString())
+                .filter(anchor -> anchor.kind() == AnchorKind.OBJ)
+                .orElseThrow(InexactArguments::new);
+        return type.javaType().cast(objects.resolve(reference, wanted));
+    }
+
+    @Override
+    public void close() {
+        parser.close();
+    }
+
+    private void deeper() {
+        if (++depth > DEEPEST) {
+            throw new InexactArguments();
+        }
+    }
+
+    private @Nullable JsonToken next() {
+        try {
+            return parser.nextToken();
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+    }
+
+    private void expect(JsonToken token) {
+        if (parser.currentToken() != token) {
+            throw new InexactArguments();
+        }
+    }
+
+    /** Broken JSON is no error here: the binder reads the text again and says where it breaks. */
+    private static InexactArguments inexact(JacksonException broken) {
+        System.Logger log = System.getLogger(JsonArgumentReader.class.getName());
+        log.log(System.Logger.Level.TRACE, "Left to the binder", broken);
+        return new InexactArguments();
+    }
+}

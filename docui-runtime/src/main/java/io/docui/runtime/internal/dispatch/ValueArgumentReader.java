@@ -1,0 +1,183 @@
+package io.docui.runtime.internal.dispatch;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
+public final class ValueArgumentReader implements ArgumentReader {
+    private final List<@Nullable Value> arguments;
+    private final Deque<Frame> frames = new ArrayDeque<>(4);
+    private Value current = NullValue.NULL;
+
+    /** What is being read: one of a call's arguments, a record, a list or a map. */
+    private static final class Frame {
+        private final @Nullable ArgumentKeys keys;
+        private final @Nullable ObjectValue fields;
+        private final Iterator<?> rest;
+        private int next;
+
+        private Frame(@Nullable ArgumentKeys keys, @Nullable ObjectValue fields, Iterator<?> rest) {
+            this.keys = keys;
+            this.fields = fields;
+            this.rest = rest;
+        }
+    }
+
+    /**
+     * A reader.
+     *
+     * @param arguments the values by the parameters' places; null for one that was not given
+     */
+    public ValueArgumentReader(List<@Nullable Value> arguments) {
+        this.arguments = arguments;
+    }
+
+    @Override
+    public void beginObject(ArgumentKeys keys) {
+        ObjectValue fields = frames.isEmpty() ? null : as(ObjectValue.class);
+        frames.push(new Frame(keys, fields, List.of().iterator()));
+    }
+
+    @Override
+    public int nextKey() {
+        Frame frame = frames.element();
+        ArgumentKeys keys = frame.keys;
+        if (keys == null) {
+            throw new IllegalStateException("not in an object");
+        }
+        while (frame.next < keys.size()) {
+            int index = frame.next++;
+            Value value = frame.fields == null
+                    ? arguments.get(index)
+                    : frame.fields.fields().get(keys.name(index));
+            if (value != null && !(value instanceof NullValue)) {
+                current = value;
+                return index;
+            }
+            if (keys.isRequired(index)) {
+                throw new IllegalStateException("the value of " + keys.name(index) + " is missing after binding");
+            }
+        }
+        frames.pop();
+        return -1;
+    }
+
+    @Override
+    public void beginArray() {
+        frames.push(new Frame(null, null, as(ListValue.class).items().iterator()));
+    }
+
+    @Override
+    public boolean nextElement() {
+        Iterator<?> rest = frames.element().rest;
+        if (!rest.hasNext()) {
+            frames.pop();
+            return false;
+        }
+        current = (Value) rest.next();
+        return true;
+    }
+
+    @Override
+    public void beginMap() {
+        frames.push(
+                new Frame(null, null, as(ObjectValue.class).fields().entrySet().iterator()));
+    }
+
+    @Override
+    public @Nullable String nextEntry() {
+        Iterator<?> rest = frames.element().rest;
+        if (!rest.hasNext()) {
+            frames.pop();
+            return null;
+        }
+        Map.Entry<?, ?> entry = (Map.Entry<?, ?>) rest.next();
+        current = (Value) entry.getValue();
+        return (String) entry.getKey();
+    }
+
+    @Override
+    public boolean readNull() {
+        return current instanceof NullValue;
+    }
+
+    @Override
+    public int readInt(int min, int max) {
+        return Integer.parseInt(as(NumberValue.class).text());
+    }
+
+    @Override
+    public long readLong() {
+        return Long.parseLong(as(NumberValue.class).text());
+    }
+
+    @Override
+    public BigInteger readBigInteger() {
+        return new BigInteger(as(NumberValue.class).text());
+    }
+
+    @Override
+    public float readFloat() {
+        return Float.parseFloat(as(NumberValue.class).text());
+    }
+
+    @Override
+    public double readDouble() {
+        return Double.parseDouble(as(NumberValue.class).text());
+    }
+
+    @Override
+    public BigDecimal readBigDecimal() {
+        return as(NumberValue.class).decimal();
+    }
+
+    @Override
+    public boolean readBoolean() {
+        return as(BooleanValue.class).value();
+    }
+
+    @Override
+    public String readString() {
+        return as(TextValue.class).text();
+    }
+
+    @Override
+    public char readChar() {
+        return as(TextValue.class).text().charAt(0);
+    }
+
+    @Override
+    public int readConstant(ArgumentKeys constants) {
+        return constants.indexOf(as(TextValue.class).text());
+    }
+
+    @Override
+    public <T> T readObject(ObjectType<T> type) {
+        return type.javaType().cast(as(TargetValue.class).object());
+    }
+
+    private <V extends Value> V as(Class<V> type) {
+        if (!type.isInstance(current)) {
+            throw new IllegalStateException(
+                    "a " + current.getClass().getSimpleName() + " where binding promised a " + type.getSimpleName());
+        }
+        return type.cast(current);
+    }
+}

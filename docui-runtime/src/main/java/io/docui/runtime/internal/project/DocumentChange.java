@@ -1,0 +1,134 @@
+package io.docui.runtime.internal.project;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What differs between two documents: the sections that differ, the rows of tables, the anchors that are gone. */
+public final class DocumentChange {
+    private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
+    private static final Pattern FUNCTION = Pattern.compile("^function ([a-z0-9_.]+)\\(");
+
+    private DocumentChange() {}
+
+    /**
+     * The change from one document to another.
+     *
+     * @param before what the reader saw
+     * @param after what there is now
+     * @return Markdown; empty if nothing changed
+     */
+    public static String between(Projection before, Projection after) {
+        Map<String, ProjectedSection> old = new LinkedHashMap<>();
+        before.sections().forEach(section -> old.put(section.id(), section));
+        StringBuilder out = new StringBuilder();
+        for (ProjectedSection section : after.sections()) {
+            ProjectedSection known = old.remove(section.id());
+            if (known == null) {
+                append(out, section.heading() + " (new)", section.body());
+            } else if (!known.equals(section)) {
+                append(out, section.heading() + " (changed)", body(known, section));
+            }
+        }
+        for (ProjectedSection gone : old.values()) {
+            append(out, gone.heading() + " (removed)", removed(gone.body(), ""));
+        }
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, String heading, String body) {
+        out.append('\n').append(heading).append('\n');
+        if (!body.isEmpty()) {
+            out.append(body).append('\n');
+        }
+    }
+
+    private static String body(ProjectedSection before, ProjectedSection after) {
+        if (after.id().equals(ProjectedSection.ACTIONS)) {
+            return prototypes(before.body(), after.body());
+        }
+        List<String> old = before.body().lines().toList();
+        List<String> now = after.body().lines().toList();
+        boolean sameTable = now.size() > 2
+                && old.size() > 2
+                && isTable(now)
+                && isTable(old)
+                && now.subList(0, 2).equals(old.subList(0, 2));
+        return sameTable ? rows(old, now, removed(before.body(), after.body())) : after.body();
+    }
+
+    private static boolean isTable(List<String> lines) {
+        return lines.stream().allMatch(line -> line.startsWith("|"));
+    }
+
+    private static String rows(List<String> old, List<String> now, String removed) {
+        Set<String> known = new HashSet<>(old);
+        List<String> lines = new ArrayList<>(
+                now.stream().filter(line -> !known.contains(line)).toList());
+        if (!removed.isEmpty()) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.add(removed);
+        }
+        return lines.isEmpty() ? String.join("\n", now) : String.join("\n", lines);
+    }
+
+    private static String removed(String before, String after) {
+        Set<String> gone = anchors(before);
+        gone.removeAll(anchors(after));
+        return gone.isEmpty() ? "" : "- removed: `" + String.join("`, `", gone) + '`';
+    }
+
+    private static Set<String> anchors(String markdown) {
+        Set<String> anchors = new LinkedHashSet<>();
+        Matcher matcher = ANCHOR.matcher(markdown);
+        while (matcher.find()) {
+            anchors.add(matcher.group(1));
+        }
+        return anchors;
+    }
+
+    /** Only the prototypes that are new or differ, and the names of those that are gone. */
+    private static String prototypes(String before, String after) {
+        Map<String, String> old = byFunction(before);
+        Map<String, String> now = byFunction(after);
+        StringBuilder out = new StringBuilder();
+        now.forEach((name, prototype) -> {
+            if (!prototype.equals(old.get(name))) {
+                out.append(prototype);
+            }
+        });
+        String shown = out.isEmpty() ? "" : "```typescript\n" + out + "```";
+        Set<String> gone = new LinkedHashSet<>(old.keySet());
+        gone.removeAll(now.keySet());
+        if (gone.isEmpty()) {
+            return shown;
+        }
+        return shown + (shown.isEmpty() ? "" : "\n\n") + "- gone: `" + String.join("`, `", gone) + '`';
+    }
+
+    /** The prototypes of a block by their names, each with the lines above it. */
+    private static Map<String, String> byFunction(String block) {
+        Map<String, String> prototypes = new LinkedHashMap<>();
+        StringBuilder lines = new StringBuilder();
+        for (String line : block.lines().toList()) {
+            if (line.startsWith("```") || line.startsWith("// ")) {
+                continue;
+            }
+            lines.append(line).append('\n');
+            Matcher function = FUNCTION.matcher(line);
+            if (function.find()) {
+                prototypes.put(function.group(1), lines.toString());
+                lines.setLength(0);
+            }
+        }
+        return prototypes;
+    }
+}

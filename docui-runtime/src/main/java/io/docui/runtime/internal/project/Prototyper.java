@@ -1,0 +1,129 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the section of what can be called now, as prototypes. */
+final class Prototyper {
+    private static final System.Logger LOG = System.getLogger(Prototyper.class.getName());
+
+    private final Providers providers;
+    private final LodState lod;
+    private final Wording wording;
+    private final Translation translation;
+
+    Prototyper(Providers providers, LodState lod, Wording wording, Translation translation) {
+        this.providers = providers;
+        this.lod = lod;
+        this.wording = wording;
+        this.translation = translation;
+    }
+
+    /** The section's heading. */
+    String heading() {
+        return wording.actions();
+    }
+
+    /**
+     * The section, if anything can be called.
+     *
+     * @param table the objects that the document shows
+     * @param forms takes the actions that the section shows
+     */
+    Optional<ProjectedSection> section(AnchorTable table, List<Projection.Form> forms) {
+        LodLevel level = lod.of(ProjectedSection.ACTIONS, LodLevel.SUMMARY);
+        List<ActionCatalog.Entry> shown = new ArrayList<>();
+        int hidden = 0;
+        for (ActionCatalog.Entry entry : callable(table)) {
+            if (level.shows(entry.action().minLod())) {
+                shown.add(entry);
+                forms.add(new Projection.Form(name(entry), Projector.parameters(entry.action())));
+            } else {
+                hidden++;
+            }
+        }
+        if (shown.isEmpty() && hidden == 0) {
+            return Optional.empty();
+        }
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2).text(wording.actions());
+        MarkdownWriter body = new MarkdownWriter();
+        body.code("typescript", prototypes(shown, level) + (hidden == 0 ? "" : "// " + wording.hidden(hidden) + '\n'));
+        return Optional.of(
+                new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.markdown(), body.markdown()));
+    }
+
+    private String prototypes(List<ActionCatalog.Entry> entries, LodLevel level) {
+        List<ActionDescriptor> actions =
+                entries.stream().map(ActionCatalog.Entry::action).toList();
+        Prototypes prototypes = Prototypes.of(actions, translation);
+        StringBuilder out = new StringBuilder();
+        String declarations = prototypes.declarations(level);
+        if (!declarations.isEmpty()) {
+            out.append(declarations).append('\n');
+        }
+        entries.forEach(entry ->
+                out.append(prototypes.at(entry.action(), name(entry), level)).append('\n'));
+        return out.toString();
+    }
+
+    /** All that can be called now, whatever the level. */
+    String all(AnchorTable table) {
+        return prototypes(callable(table), LodLevel.SUMMARY);
+    }
+
+    /** All that is known of an action. */
+    String full(ActionCatalog.Entry entry) {
+        return prototypes(List.of(entry), LodLevel.FULL);
+    }
+
+    /** The name that an action must be called by: qualified where two providers have it. */
+    private String name(ActionCatalog.Entry entry) {
+        boolean ambiguous = providers.catalog().find(entry.action().name()).size() > 1;
+        return ambiguous ? entry.qualifiedName() : entry.action().name();
+    }
+
+    private List<ActionCatalog.Entry> callable(AnchorTable table) {
+        return providers.catalog().entries().stream()
+                .filter(entry -> entry.providerIndex() >= 0 && isCallable(entry, table))
+                .toList();
+    }
+
+    private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {
+        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        try {
+            return binding.isVisible(entry.index())
+                    && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Whether " + entry.qualifiedName() + " is visible could not be told",
+                    e);
+            return false;
+        }
+    }
+
+    private static boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
+        Optional<AnchorType> first = entry.action().parameters().stream()
+                .map(ParameterDescriptor::type)
+                .filter(AnchorType.class::isInstance)
+                .map(AnchorType.class::cast)
+                .findFirst();
+        return first.isPresent()
+                && table.objects().stream()
+                        .filter(object -> object.type().equals(first.get().type()))
+                        .anyMatch(object -> binding.isVisible(entry.index(), object.instance()));
+    }
+}

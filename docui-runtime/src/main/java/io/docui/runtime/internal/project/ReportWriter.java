@@ -1,0 +1,197 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.LookupFailure;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.document.Inline;
+import io.docui.runtime.internal.document.LinkTitle;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.run.Interpreter;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a model what became of its calls; the ways out of an error are links (DESIGN sections 8 and 10). */
+public final class ReportWriter {
+    private static final Pattern ANCHOR = Pattern.compile("'(obj:[^']+)'");
+
+    private final Providers providers;
+    private final AnchorMemory memory;
+    private final AnchorResolver anchors;
+    private final Interpreter interpreter;
+
+    /** A writer of a session. */
+    public ReportWriter(Providers providers, AnchorMemory memory, AnchorResolver anchors, Interpreter interpreter) {
+        this.providers = providers;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.interpreter = interpreter;
+    }
+
+    /**
+     * Tells the outcome.
+     *
+     * @param result a result
+     * @return Markdown, which ends in a line break
+     */
+    public String outcome(ActionResult result) {
+        StringBuilder out = new StringBuilder();
+        if (result.steps().isEmpty()) {
+            line(result, "", out);
+        } else {
+            for (int i = 0; i < result.steps().size(); i++) {
+                line(result.steps().get(i), (i + 1) + " ", out);
+            }
+        }
+        if (result.success() && result.call() == null && result.steps().isEmpty()) {
+            out.append("Nothing to do.\n");
+        }
+        DocUIError error = result.error();
+        if (error != null) {
+            out.append(out.isEmpty() ? "" : "\n")
+                    .append(error(
+                            error, result.call() != null || !result.steps().isEmpty()));
+        }
+        suggestions(result, out);
+        return out.toString();
+    }
+
+    /** One line a call; such lines begin with a mark, so that they are one paragraph whatever they hold. */
+    private static void line(ActionResult step, String number, StringBuilder out) {
+        if (step.call() == null) {
+            return;
+        }
+        MarkdownWriter line = new MarkdownWriter();
+        DocUIError error = step.error();
+        boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
+        String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
+        String text = step.text() == null ? "" : step.text();
+        boolean block = text.contains("\n");
+        Inline content = line.paragraph().text(mark + number).code(step.call());
+        if (skipped) {
+            content.text(": not tried");
+        } else if (!text.isEmpty() && !block) {
+            content.text(" → ").text(text);
+        }
+        if (block) {
+            line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
+        }
+        out.append(line.markdown()).append('\n');
+    }
+
+    private String error(DocUIError error, boolean ran) {
+        MarkdownWriter out = new MarkdownWriter();
+        List<DocUIError> faults = error.all();
+        String mark = error.code().severity().mark();
+        if (ran) {
+            out.heading(2).text(mark + " " + error.code());
+            FrameworkText.message(error, out.paragraph());
+            if (error.cause() != null) {
+                FrameworkText.cause(error.cause(), out.paragraph().text("Cause: "));
+            }
+        } else {
+            String count = faults.size() == 1 ? error.code().name() : faults.size() + " faults";
+            out.heading(2).text(mark + " Not run: " + count);
+            for (int i = 0; i < faults.size(); i++) {
+                fault(faults.get(i), out.numbered(i + 1));
+            }
+        }
+        recoveries(error, out);
+        return out.markdown() + '\n';
+    }
+
+    private static void fault(DocUIError fault, Inline out) {
+        FrameworkText.message(fault, out);
+        if (fault.position() != null) {
+            out.text(" (" + fault.position() + ")");
+        }
+    }
+
+    private void recoveries(DocUIError error, MarkdownWriter out) {
+        for (Recovery recovery : error.recoveries()) {
+            link(recovery.label(), recovery.call(), out);
+        }
+    }
+
+    private void suggestions(ActionResult result, StringBuilder out) {
+        if (result.suggestedNext().isEmpty()) {
+            return;
+        }
+        MarkdownWriter list = new MarkdownWriter();
+        for (String call : result.suggestedNext()) {
+            link("Next", call, list);
+        }
+        out.append('\n').append(list.markdown()).append('\n');
+    }
+
+    /** Writes a call as a link that works in the current epoch, or as code if it is no call of this application. */
+    private void link(String label, String text, MarkdownWriter out) {
+        Call call = bound(text);
+        if (call == null) {
+            out.item().text(label + ": ").code(text);
+            return;
+        }
+        String canonical = call.canonical();
+        showObjects(canonical);
+        LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
+        anchors.table().add(entry);
+        out.item().link(label, entry.anchor(), LinkTitle.of(call));
+    }
+
+    private @Nullable Call bound(String text) {
+        try {
+            List<BoundCall> calls = interpreter.bind(text);
+            return calls.size() == 1 ? calls.get(0).call() : null;
+        } catch (DocUIException e) {
+            return null; // an application may suggest what only a person can do
+        }
+    }
+
+    /** Puts the objects that a call is about into the table, where a document does not show them already. */
+    private void showObjects(String call) {
+        AnchorTable table = anchors.table();
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, table);
+        Matcher matcher = ANCHOR.matcher(call);
+        while (matcher.find()) {
+            AnchorReference.parse(matcher.group(1))
+                    .flatMap(anchors::peek)
+                    .filter(known -> table.object(known.anchor()).isEmpty())
+                    .ifPresent(known -> show(known, issuer));
+        }
+    }
+
+    private void show(Known known, AnchorIssuer issuer) {
+        if (!anchors.hasLookup(known)) {
+            return;
+        }
+        try {
+            anchors.find(known)
+                    .ifPresent(object -> issuer.object(
+                            providers
+                                    .typeNamed(known.identity().type())
+                                    .orElseThrow()
+                                    .type(),
+                            object));
+        } catch (LookupFailure e) {
+            System.getLogger(ReportWriter.class.getName())
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "A suggestion names " + known.anchor() + ", which cannot be found",
+                            e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.docui.runtime.internal.project;
+
+import java.util.Locale;
+
+/**
+ * The framework's own words in a document.
+ *
+ * @param actions the heading of the prototypes
+ * @param oneHidden what is said of one action that shows at a higher level
+ * @param manyHidden what is said of several, with {@code %d} for their number
+ */
+public record Wording(String actions, String oneHidden, String manyHidden) {
+    private static final Wording ENGLISH = new Wording(
+            "Actions",
+            "1 more action at a higher level of detail: expand('actions')",
+            "%d more actions at a higher level of detail: expand('actions')");
+    private static final Wording CHINESE =
+            new Wording("可用操作", "还有 1 个操作在更高的细节级别：expand('actions')", "还有 %d 个操作在更高的细节级别：expand('actions')");
+
+    /**
+     * The words of a language.
+     *
+     * @param locale a locale
+     * @return Chinese words for Chinese, English ones for all others
+     */
+    public static Wording of(Locale locale) {
+        return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
+    }
+
+    /** What is said of actions that are left out. */
+    String hidden(int count) {
+        return count == 1 ? oneHidden : String.format(Locale.ROOT, manyHidden, count);
+    }
+}

@@ -1,0 +1,53 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.call.NearestName;
+import java.util.List;
+
+/** Finds the one action that a name alone means, where a call is not written out. */
+public final class ActionNames {
+    private ActionNames() {}
+
+    /**
+     * The action of a name.
+     *
+     * @param catalog the actions
+     * @param name any text
+     * @return the action
+     * @throws DocUIException if there is none, or several providers have it
+     */
+    public static ActionCatalog.Entry find(ActionCatalog catalog, String name) {
+        List<ActionCatalog.Entry> found = catalog.find(name.strip());
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        if (found.isEmpty()) {
+            List<String> names = catalog.entries().stream()
+                    .map(entry -> entry.action().name())
+                    .toList();
+            String nearest = NearestName.among(name.strip(), names);
+            String hint = nearest == null ? "" : " Did you mean `" + nearest + "`?";
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shortened(name) + "' is no action." + hint)
+                            .suggesting(nearest)
+                            .withRecoveries(List.of(new Recovery("What can be called", "help()"))));
+        }
+        List<String> candidates =
+                found.stream().map(ActionCatalog.Entry::qualifiedName).toList();
+        throw new DocUIException(DocUIError.of(
+                        ErrorCode.AMBIGUOUS_ACTION,
+                        "Several providers have an action '" + name + "'. Write one of: "
+                                + String.join(", ", candidates) + ".")
+                .withCandidates(candidates));
+    }
+
+    private static String shortened(String text) {
+        return text.codePointCount(0, text.length()) > 60
+                ? text.substring(0, text.offsetByCodePoints(0, 40)) + "…"
+                : text;
+    }
+}

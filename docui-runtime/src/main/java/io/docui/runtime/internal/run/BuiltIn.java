@@ -1,0 +1,70 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.Arrays;
+import java.util.List;
+
+/** The actions that every application has (DESIGN section 7). */
+public enum BuiltIn {
+    /** Shows the whole document. */
+    LOOK(ActionDescriptor.named("look")
+            .description("Shows the whole document again.")
+            .parameter(ParameterDescriptor.optional("lod", levels(), "the level of detail of all sections"))
+            .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "what to look at"))),
+    /** Runs the call of a link. */
+    CLICK(ActionDescriptor.named("click")
+            .description("Runs the call of a link.")
+            .parameter(ParameterDescriptor.required("link", AnchorType.LINK, "a link of the document"))),
+    /** Sets the focus. */
+    FOCUS(ActionDescriptor.named("focus")
+            .description("Sets the focus to an object.")
+            .parameter(ParameterDescriptor.required("target", AnchorType.OBJECT, "an object of the document"))),
+    /** Shows more of a section. */
+    EXPAND(ActionDescriptor.named("expand")
+            .description("Shows a section in more detail.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Shows less of a section. */
+    COLLAPSE(ActionDescriptor.named("collapse")
+            .description("Shows a section in less detail.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Explains an action. */
+    HELP(ActionDescriptor.named("help")
+            .description("Explains an action, or lists all that can be called now.")
+            .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
+            .returns(StringType.TEXT));
+
+    private static final List<BuiltIn> ALL = List.of(values());
+
+    @SuppressWarnings("ImmutableEnumChecker") // descriptors are values, though nothing marks them so
+    private final ActionDescriptor descriptor;
+
+    BuiltIn(ActionDescriptor.Builder builder) {
+        this.descriptor = builder.readOnly().build();
+    }
+
+    private static TypeDescriptor levels() {
+        return new EnumType(
+                "Lod", Arrays.stream(LodLevel.values()).map(LodLevel::text).toList());
+    }
+
+    /** What a call of it is bound to. */
+    public ActionDescriptor descriptor() {
+        return descriptor;
+    }
+
+    /** The descriptions of all, in the order of the constants. */
+    public static List<ActionDescriptor> descriptors() {
+        return ALL.stream().map(BuiltIn::descriptor).toList();
+    }
+
+    /** The one whose description has the given place in {@link #descriptors()}. */
+    static BuiltIn at(int index) {
+        return ALL.get(index);
+    }
+}

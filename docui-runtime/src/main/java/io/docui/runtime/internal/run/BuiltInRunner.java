@@ -1,0 +1,81 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.call.BoundCall;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out the actions that every application has. */
+final class BuiltInRunner {
+    private final Reader reader;
+    private final Function<AnchorReference, BoundCall> links;
+
+    BuiltInRunner(Reader reader, Function<AnchorReference, BoundCall> links) {
+        this.reader = reader;
+        this.links = links;
+    }
+
+    /** The call of the link that a call clicks. */
+    BoundCall clicked(BoundCall click) {
+        return links.apply(reference(click.arguments().get(0)));
+    }
+
+    /**
+     * Carries out a call; {@code click} is not one of these.
+     *
+     * @param builtIn the action
+     * @param arguments its arguments, bound
+     * @return a sentence or a text to show; empty if the document says it all
+     */
+    String run(BuiltIn builtIn, List<@Nullable Value> arguments) {
+        Value first = arguments.get(0);
+        switch (builtIn) {
+            case LOOK -> {
+                Value focus = arguments.get(1);
+                reader.look(first == null ? null : level(text(first)), focus == null ? null : anchor(focus));
+                return "";
+            }
+            case FOCUS -> {
+                reader.focus(anchor(first));
+                return "";
+            }
+            case EXPAND, COLLAPSE -> {
+                return reader.resize(text(first), builtIn == BuiltIn.EXPAND);
+            }
+            case HELP -> {
+                return reader.help(first == null ? null : text(first));
+            }
+            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+        }
+    }
+
+    private static LodLevel level(String text) {
+        return LodLevel.valueOf(text.toUpperCase(Locale.ROOT));
+    }
+
+    private static String text(@Nullable Value value) {
+        if (value instanceof TextValue text) {
+            return text.text();
+        }
+        throw new IllegalArgumentException("no text: " + value);
+    }
+
+    private static String anchor(@Nullable Value value) {
+        return value instanceof TextValue label
+                ? label.text()
+                : reference(value).toString();
+    }
+
+    private static AnchorReference reference(@Nullable Value value) {
+        if (value instanceof AnchorValue anchor) {
+            return anchor.anchor();
+        }
+        throw new IllegalArgumentException("no anchor: " + value);
+    }
+}

@@ -1,0 +1,296 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
+final class CallRunner {
+    private final String sessionId;
+    private final Providers providers;
+    private final AnchorResolver anchors;
+    private final AnchorIssuer issuer;
+    private final ArgumentResolver arguments;
+    private final CallBinder binder;
+    private final BuiltInRunner builtIns;
+    private long operations;
+
+    CallRunner(
+            String sessionId,
+            Providers providers,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            CallBinder binder,
+            BuiltInRunner builtIns) {
+        this.sessionId = sessionId;
+        this.providers = providers;
+        this.anchors = anchors;
+        this.issuer = new AnchorIssuer(providers, memory, null);
+        this.arguments = new ArgumentResolver(anchors);
+        this.binder = binder;
+        this.builtIns = builtIns;
+    }
+
+    /** Runs a call and tells what became of it. */
+    ActionResult run(BoundCall bound) {
+        ActionCatalog.Entry entry = bound.action();
+        boolean builtIn = entry.providerIndex() < 0;
+        if (builtIn && BuiltIn.at(entry.index()) == BuiltIn.CLICK) {
+            return click(bound);
+        }
+        Invocation invocation = new Invocation(sessionId, "op-" + ++operations);
+        providers.lock();
+        try {
+            return builtIn ? runBuiltIn(bound, invocation) : runAction(bound, invocation);
+        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+            return failed(bound, invocation, e);
+        } finally {
+            providers.unlock();
+        }
+    }
+
+    private ActionResult click(BoundCall bound) {
+        try {
+            return run(builtIns.clicked(bound));
+        } catch (DocUIException e) {
+            return ActionResult.failed(null, bound.call().name(), bound.call().display(), e.error());
+        }
+    }
+
+    private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
+        BuiltIn builtIn = BuiltIn.at(bound.action().index());
+        List<@Nullable Value> given = new ArrayList<>(evaluated(bound));
+        for (int i = 0; i < given.size(); i++) {
+            given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
+        }
+        String text = builtIns.run(builtIn, given);
+        return succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
+    }
+
+    /** The anchor of an object that the document shows, whatever form it was given in. */
+    private @Nullable Value visibleAnchor(ParameterDescriptor parameter, @Nullable Value value) {
+        if (value == null || !(parameter.type() instanceof TypeDescriptor.AnchorType)) {
+            return value;
+        }
+        return issuer.anchored(arguments.resolve(parameter, value));
+    }
+
+    private ActionResult runAction(BoundCall bound, Invocation invocation) throws Exception {
+        ActionCatalog.Entry entry = bound.action();
+        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        checkVisible(binding, entry);
+        List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
+        checkVisible(binding, entry, resolved);
+        boolean returned = false;
+        try {
+            Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
+            Value data = issuer.anchored(binding.encode(entry.index(), result));
+            String text =
+                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(data, anchors.table()));
+            warnOfNull(entry.action(), result, invocation);
+            returned = true;
+            return succeeded(bound, invocation, result, data, text);
+        } finally {
+            if (!entry.action().readOnly() || invocation.touched() || !returned) {
+                binding.touch();
+            }
+        }
+    }
+
+    private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
+        boolean mayBeNull = action.returns() == TypeDescriptor.SimpleType.VOID
+                || action.returns() == TypeDescriptor.SimpleType.ANY
+                || action.returns() instanceof TypeDescriptor.OptionalType;
+        if (result == null && !mayBeNull) {
+            invocation.report("warning", new TextValue("The action returned null."));
+        }
+    }
+
+    private void checkVisible(ProviderBinding binding, ActionCatalog.Entry entry) {
+        if (!binding.isVisible(entry.index())) {
+            throw notVisible(entry.action().name() + " cannot be called now.");
+        }
+    }
+
+    private void checkVisible(ProviderBinding binding, ActionCatalog.Entry entry, List<@Nullable Value> resolved) {
+        if (!binding.isVisibilityPerObject(entry.index())) {
+            return;
+        }
+        for (Value value : resolved) {
+            if (value instanceof TargetValue target) {
+                if (!binding.isVisible(entry.index(), target.object())) {
+                    throw notVisible(entry.action().name() + " cannot be called now for this object.");
+                }
+                return;
+            }
+        }
+    }
+
+    private static DocUIException notVisible(String message) {
+        return new DocUIException(DocUIError.of(ErrorCode.NOT_VISIBLE, message)
+                .withRecoveries(List.of(Recovery.REFRESH, new Recovery("What can be called", "help()"))));
+    }
+
+    private List<@Nullable Value> resolved(ActionDescriptor action, List<@Nullable Value> values) {
+        List<@Nullable Value> resolved = new ArrayList<>(values.size());
+        for (int i = 0; i < values.size(); i++) {
+            Value value = values.get(i);
+            resolved.add(
+                    value == null ? null : arguments.resolve(action.parameters().get(i), value));
+        }
+        return resolved;
+    }
+
+    /** The arguments with the results of nested calls in their places. */
+    private List<@Nullable Value> evaluated(BoundCall bound) {
+        List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
+        for (int i = 0; i < bound.arguments().size(); i++) {
+            Value value = bound.arguments().get(i);
+            ParameterDescriptor parameter = bound.action().action().parameters().get(i);
+            Value evaluated = value == null ? null : evaluated(value);
+            values.add(
+                    evaluated == null || evaluated == value // the same instance: nothing was nested in it
+                            ? value
+                            : binder.bindValue(parameter.type(), evaluated, parameter.name()));
+        }
+        return values;
+    }
+
+    private Value evaluated(Value value) {
+        if (value instanceof CallValue nested) {
+            return nested(nested.call());
+        }
+        if (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests)) {
+            return new ListValue(list.items().stream().map(this::evaluated).toList());
+        }
+        if (value instanceof ObjectValue object
+                && object.fields().values().stream().anyMatch(CallRunner::nests)) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, evaluated(field)));
+            return new ObjectValue(fields);
+        }
+        return value;
+    }
+
+    private static boolean nests(Value value) {
+        return value instanceof CallValue
+                || (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests))
+                || (value instanceof ObjectValue object
+                        && object.fields().values().stream().anyMatch(CallRunner::nests));
+    }
+
+    private Value nested(Call call) {
+        ActionResult result = run(binder.bind(call.canonical()).get(0));
+        if (result.error() != null) {
+            throw new DocUIException(result.error());
+        }
+        return result.data() == null ? Value.NullValue.NULL : result.data();
+    }
+
+    private ActionResult succeeded(
+            BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
+        boolean none = bound.action().action().returns() == TypeDescriptor.SimpleType.VOID && result == null;
+        return new ActionResult(
+                true,
+                invocation.operationId(),
+                bound.call().name(),
+                bound.call().display(),
+                result,
+                none ? null : data,
+                none ? null : text,
+                null,
+                null,
+                suggestions(invocation.suggestions()),
+                null,
+                null,
+                List.of(),
+                invocation.metadata(),
+                null);
+    }
+
+    private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
+        String name = bound.call().name();
+        DocUIError error =
+                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, issuer::anchored));
+        List<Call> suggested = new ArrayList<>(invocation.suggestions());
+        if (thrown instanceof ActionException refusal) {
+            suggested.addAll(refusal.suggestions());
+        }
+        return new ActionResult(
+                false,
+                invocation.operationId(),
+                name,
+                bound.call().display(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                suggestions(suggested),
+                null,
+                null,
+                List.of(),
+                invocation.metadata(),
+                error);
+    }
+
+    private List<String> suggestions(List<Call> calls) {
+        return calls.stream().map(call -> issuer.anchored(call).canonical()).toList();
+    }
+
+    /** Offers the same call with each object that would fit. */
+    private DocUIError withCandidates(BoundCall bound, DocUIError error) {
+        int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
+        if (index < 0 || error.candidates().isEmpty()) {
+            return error;
+        }
+        List<Recovery> recoveries = new ArrayList<>();
+        for (String candidate : error.candidates()) {
+            AnchorReference.parse(candidate).ifPresent(anchor -> {
+                String label = anchors.table()
+                        .object(candidate)
+                        .map(object -> object.label())
+                        .orElse(candidate);
+                recoveries.add(new Recovery(
+                        label, with(bound, index, new AnchorValue(anchor)).canonical()));
+            });
+        }
+        recoveries.add(Recovery.REFRESH);
+        return error.withRecoveries(recoveries);
+    }
+
+    private static Call with(BoundCall bound, int index, Value value) {
+        List<@Nullable Value> values = new ArrayList<>(bound.arguments());
+        values.set(index, value);
+        return new BoundCall(bound.action(), bound.qualifier(), values, bound.position()).call();
+    }
+}

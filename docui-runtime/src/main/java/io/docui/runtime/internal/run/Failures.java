@@ -1,0 +1,57 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Turns what an application throws into an error that a model can act on (DESIGN section 8). */
+final class Failures {
+    private static final System.Logger LOG = System.getLogger("io.docui.action");
+
+    private Failures() {}
+
+    /**
+     * The error of a failure.
+     *
+     * @param thrown what was thrown
+     * @param operationId the operation that failed, which the log names
+     * @param action the action's name
+     * @param anchored gives anchors to the objects of recoveries
+     * @return the error
+     */
+    static DocUIError error(Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored) {
+        if (thrown instanceof DocUIException known) {
+            return known.error();
+        }
+        if (thrown instanceof ActionException refusal) {
+            return refusal(refusal, anchored);
+        }
+        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", thrown);
+        if (thrown instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+            return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it was done.");
+        }
+        boolean shown = thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
+        if (shown && thrown.getMessage() != null && !thrown.getMessage().isBlank()) {
+            return DocUIError.of(ErrorCode.ACTION_FAILED, thrown.getMessage());
+        }
+        return DocUIError.of(
+                ErrorCode.ACTION_FAILED,
+                "The application failed in " + action + ". Its log has the details under " + operationId + ".");
+    }
+
+    private static DocUIError refusal(ActionException refusal, UnaryOperator<Call> anchored) {
+        String message = refusal.getMessage() == null ? "The application refused." : refusal.getMessage();
+        List<Recovery> recoveries = new ArrayList<>();
+        for (ActionException.WayOut way : refusal.recoveries()) {
+            recoveries.add(new Recovery(way.label(), anchored.apply(way.call()).canonical()));
+        }
+        return DocUIError.of(refusal.code(), message).withRecoveries(recoveries);
+    }
+}

@@ -1,0 +1,140 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Runs scripts: binds all of it first, then runs call after call until one fails (DESIGN section 7, "Bind, then run").
+ */
+public final class Interpreter {
+    private final CallBinder binder;
+    private final ActionCatalog catalog;
+    private final AnchorResolver anchors;
+    private final Removals removals;
+    private final CallRunner runner;
+
+    /** An interpreter of a session. */
+    public Interpreter(
+            String sessionId, Providers providers, AnchorMemory memory, AnchorResolver anchors, Reader reader) {
+        this.catalog = providers.catalog();
+        this.binder = new CallBinder(catalog, Set.of());
+        this.anchors = anchors;
+        this.removals = new Removals(anchors);
+        this.runner =
+                new CallRunner(sessionId, providers, memory, anchors, binder, new BuiltInRunner(reader, this::link));
+    }
+
+    /**
+     * Runs a script.
+     *
+     * @param script any text
+     * @return what became of it
+     */
+    public ActionResult run(String script) {
+        try {
+            return runAll(binder.bind(script));
+        } catch (DocUIException e) {
+            return ActionResult.notRun(e.error());
+        }
+    }
+
+    /**
+     * Runs the call of a link.
+     *
+     * @param link a link's anchor or its number, as any text
+     * @return what became of its call
+     */
+    public ActionResult click(String link) {
+        String text = link.strip();
+        String anchor = text.matches("[0-9]+") ? AnchorKind.LINK.text() + ':' + text : text;
+        try {
+            return runAll(List.of(link(reference(anchor))));
+        } catch (DocUIException e) {
+            return ActionResult.notRun(e.error());
+        }
+    }
+
+    private static AnchorReference reference(String anchor) {
+        return AnchorReference.parse(anchor)
+                .filter(reference -> reference.kind() == AnchorKind.LINK)
+                .orElseThrow(() -> new DocUIException(DocUIError.of(
+                                ErrorCode.TYPE_MISMATCH,
+                                "'" + shortened(anchor) + "' is no link. Give one of the document, such as link:1.")
+                        .withPath("link")));
+    }
+
+    private static String shortened(String text) {
+        return text.length() > 60 ? text.substring(0, text.offsetByCodePoints(0, 40)) + "…" : text;
+    }
+
+    /**
+     * Calls an action with JSON arguments.
+     *
+     * @param action the action's name
+     * @param arguments a JSON object, as any text
+     * @return what became of it
+     */
+    public ActionResult call(String action, String arguments) {
+        try {
+            return runAll(List.of(binder.bindJson(ActionNames.find(catalog, action), arguments)));
+        } catch (DocUIException e) {
+            return ActionResult.notRun(e.error());
+        }
+    }
+
+    /** The calls that removed what a document showed before and what is gone now, as the cause of later errors. */
+    public Removals removals() {
+        return removals;
+    }
+
+    /** The call of a link, bound. */
+    private BoundCall link(AnchorReference reference) {
+        LinkEntry entry = anchors.resolveLink(reference);
+        return binder.bind(entry.call()).get(0);
+    }
+
+    private ActionResult runAll(List<BoundCall> calls) {
+        removals.begin();
+        List<ActionResult> results = new ArrayList<>(calls.size());
+        for (int i = 0; i < calls.size(); i++) {
+            BoundCall call = calls.get(i);
+            ActionResult result = runner.run(call);
+            results.add(result);
+            if (!result.success()) {
+                skip(calls, i + 1, results);
+                break;
+            }
+            if (!call.action().action().readOnly()) {
+                removals.changed(i + 1, call, calls.subList(i + 1, calls.size()));
+            }
+        }
+        return results.size() == 1 ? results.get(0) : ActionResult.of(results);
+    }
+
+    private static void skip(List<BoundCall> calls, int from, List<ActionResult> results) {
+        for (int i = from; i < calls.size(); i++) {
+            DocUIError error = DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + from + " failed.");
+            results.add(ActionResult.failed(
+                    null, calls.get(i).call().name(), calls.get(i).call().display(), error));
+        }
+    }
+
+    /** Binds a call that is written in a text of the framework's or the application's own. */
+    public List<BoundCall> bind(String text) {
+        return binder.bind(text);
+    }
+}

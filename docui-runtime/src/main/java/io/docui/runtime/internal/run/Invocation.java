@@ -1,0 +1,60 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers what an action says beside its result. */
+final class Invocation implements InvocationContext {
+    private final String sessionId;
+    private final String operationId;
+    private final Map<String, Value> metadata = new LinkedHashMap<>();
+    private final List<Call> suggestions = new ArrayList<>();
+    private boolean touched;
+
+    Invocation(String sessionId, String operationId) {
+        this.sessionId = sessionId;
+        this.operationId = operationId;
+    }
+
+    @Override
+    public String sessionId() {
+        return sessionId;
+    }
+
+    @Override
+    public String operationId() {
+        return operationId;
+    }
+
+    @Override
+    public void touch() {
+        touched = true;
+    }
+
+    @Override
+    public void report(String key, Value value) {
+        metadata.put(key, value);
+    }
+
+    @Override
+    public void suggest(Call call) {
+        suggestions.add(call);
+    }
+
+    boolean touched() {
+        return touched;
+    }
+
+    Map<String, Value> metadata() {
+        return metadata;
+    }
+
+    List<Call> suggestions() {
+        return suggestions;
+    }
+}

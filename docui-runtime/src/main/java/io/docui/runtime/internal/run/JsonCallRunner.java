@@ -1,0 +1,188 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.dispatch.InexactArguments;
+import io.docui.runtime.internal.dispatch.JsonArgumentReader;
+import io.docui.runtime.internal.dispatch.KeyResolver;
+import io.docui.runtime.internal.dispatch.ObjectResolver;
+import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one action with JSON arguments: straight from the text where it is in the exact form, else by way of the binder,
+ * which mends what may be mended and reports the rest.
+ */
+public final class JsonCallRunner {
+    private static final String NO_SESSION = "none";
+    private static final AnchorTable NOTHING_SHOWN = new AnchorTable(1);
+
+    private final Providers providers;
+    private final CallBinder binder;
+    private final KeyResolver keys;
+    private final AtomicLong operations = new AtomicLong();
+
+    /** A runner of the given providers' actions. */
+    public JsonCallRunner(Providers providers) {
+        this.providers = providers;
+        this.binder = new CallBinder(providers.catalog(), Set.of());
+        this.keys = new KeyResolver(providers);
+    }
+
+    /**
+     * Calls an action.
+     *
+     * @param action its name
+     * @param json its arguments
+     * @return what became of it
+     */
+    public ActionResult run(String action, String json) {
+        try {
+            return run(ActionNames.find(providers.catalog(), action), json);
+        } catch (DocUIException e) {
+            return ActionResult.notRun(e.error());
+        }
+    }
+
+    private ActionResult run(ActionCatalog.Entry entry, String json) {
+        String action = entry.action().name();
+        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        Invocation invocation = new Invocation(NO_SESSION, "op-" + operations.incrementAndGet());
+        providers.lock();
+        try {
+            Object result = dispatch(entry, binding, json, invocation);
+            return succeeded(entry, binding, invocation, result);
+        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+            DocUIError error =
+                    Failures.error(e, invocation.operationId(), action, call -> Targets.replaced(call, this::key));
+            return ActionResult.failed(invocation.operationId(), action, null, error);
+        } finally {
+            if (!entry.action().readOnly() || invocation.touched()) {
+                binding.touch();
+            }
+            providers.unlock();
+        }
+    }
+
+    private @Nullable Object dispatch(
+            ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) throws Exception {
+        try (JsonArgumentReader in = new JsonArgumentReader(json, new Visible(entry, binding, keys))) {
+            return binding.dispatch(entry.index(), in, invocation);
+        } catch (InexactArguments e) {
+            BoundCall bound = binder.bindJson(entry, json);
+            return binding.dispatch(entry.index(), reader(bound, new Visible(entry, binding, keys)), invocation);
+        }
+    }
+
+    private static ArgumentReader reader(BoundCall bound, ObjectResolver objects) {
+        ArgumentResolver resolver = new ArgumentResolver(objects);
+        List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
+        for (int i = 0; i < bound.arguments().size(); i++) {
+            Value value = bound.arguments().get(i);
+            values.add(
+                    value == null
+                            ? null
+                            : resolver.resolve(
+                                    bound.action().action().parameters().get(i), value));
+        }
+        return new ValueArgumentReader(values);
+    }
+
+    private ActionResult succeeded(
+            ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
+        boolean none = entry.action().returns() == TypeDescriptor.SimpleType.VOID;
+        Value data = Targets.replaced(binding.encode(entry.index(), result), this::key);
+        String text = result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(data, NOTHING_SHOWN));
+        List<String> suggestions = invocation.suggestions().stream()
+                .map(call -> Targets.replaced(call, this::key).canonical())
+                .toList();
+        return new ActionResult(
+                true,
+                invocation.operationId(),
+                entry.action().name(),
+                null,
+                result,
+                none ? null : data,
+                none ? null : text,
+                null,
+                null,
+                suggestions,
+                null,
+                null,
+                List.of(),
+                invocation.metadata(),
+                null);
+    }
+
+    /** The reference of an object by its key. */
+    private AnchorReference key(Object object) {
+        ObjectType<?> type = providers.typeOf(object);
+        if (type == null) {
+            throw Targets.unknown(object);
+        }
+        return AnchorReference.object(type.descriptor().type(), String.valueOf(keyOf(type, object)));
+    }
+
+    private static <T> Object keyOf(ObjectType<T> type, Object object) {
+        return type.key(type.javaType().cast(object));
+    }
+
+    /** Finds objects, and refuses a call whose action cannot be called now, for the first of them or at all. */
+    private static final class Visible implements ObjectResolver {
+        private final ActionCatalog.Entry entry;
+        private final ProviderBinding binding;
+        private final ObjectResolver objects;
+        private boolean first = true;
+
+        private Visible(ActionCatalog.Entry entry, ProviderBinding binding, ObjectResolver objects) {
+            this.entry = entry;
+            this.binding = binding;
+            this.objects = objects;
+            check(binding.isVisible(entry.index()));
+        }
+
+        @Override
+        public Object resolve(AnchorReference reference, AnchorType wanted) {
+            return checked(objects.resolve(reference, wanted));
+        }
+
+        @Override
+        public Object resolveLabel(String label, AnchorType wanted) {
+            return checked(objects.resolveLabel(label, wanted));
+        }
+
+        private Object checked(Object object) {
+            if (first && binding.isVisibilityPerObject(entry.index())) {
+                check(binding.isVisible(entry.index(), object));
+            }
+            first = false;
+            return object;
+        }
+
+        private void check(boolean visible) {
+            if (!visible) {
+                throw new DocUIException(
+                        DocUIError.of(ErrorCode.NOT_VISIBLE, entry.action().name() + " cannot be called now."));
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.LookupFailure;
+import io.docui.runtime.internal.call.BoundCall;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Notices which call removed an object, so that a stale reference to it can be explained (DESIGN section 6). */
+public final class Removals {
+    private final AnchorResolver anchors;
+    private final List<String> changes = new ArrayList<>();
+
+    Removals(AnchorResolver anchors) {
+        this.anchors = anchors;
+    }
+
+    void begin() {
+        changes.clear();
+    }
+
+    /**
+     * Notes that a step changed state, and looks whether the later ones still find what they refer to.
+     *
+     * @param step its number, from 1
+     * @param call the call
+     * @param later the calls that follow
+     */
+    void changed(int step, BoundCall call, List<BoundCall> later) {
+        String text = call.call().canonical();
+        changes.add(text);
+        for (BoundCall next : later) {
+            for (@Nullable Value value : next.arguments()) {
+                if (value != null) {
+                    inspect(value, "removed by step " + step + ": " + text);
+                }
+            }
+        }
+    }
+
+    private void inspect(Value value, String cause) {
+        if (value instanceof AnchorValue anchor) {
+            AnchorReference reference = anchor.anchor();
+            anchors.peek(reference).ifPresent(known -> note(known, cause));
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(item -> inspect(item, cause));
+        } else if (value instanceof ObjectValue object) {
+            object.fields().values().forEach(field -> inspect(field, cause));
+        }
+    }
+
+    /**
+     * Looks whether objects that left the document are gone.
+     *
+     * @param left what the document showed before and does not show now
+     */
+    public void left(Collection<Known> left) {
+        if (changes.isEmpty()) {
+            return;
+        }
+        String cause = (changes.size() == 1 ? "removed by: " : "removed by one of: ") + String.join("; ", changes);
+        left.forEach(known -> note(known, cause));
+    }
+
+    private void note(Known known, String cause) {
+        if (known.removedBy().isEmpty() && isGone(known)) {
+            known.removedBy(cause);
+        }
+    }
+
+    private boolean isGone(Known known) {
+        try {
+            return anchors.hasLookup(known) && anchors.find(known).isEmpty();
+        } catch (LookupFailure e) {
+            return false; // whoever refers to the object is told of the failure
+        }
+    }
+}

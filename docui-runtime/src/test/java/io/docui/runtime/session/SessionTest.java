@@ -1,0 +1,333 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.context.AnchorInfo;
+import io.docui.runtime.context.Context;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a session does with calls, clicks and projections. */
+class SessionTest {
+    private final Cave cave = new Cave();
+    private Session session = DocUI.app(cave.bind()).open("s1");
+
+    @BeforeEach
+    void open() {
+        cave.add(1, "Slime", 11);
+        cave.add(2, "Bat", 4);
+        session = DocUI.app(cave.bind()).open("s1");
+        session.project();
+    }
+
+    private static DocUIError error(ActionResult result) {
+        assertFalse(result.success());
+        return Objects.requireNonNull(result.error());
+    }
+
+    @Test
+    void aCallRunsAndTheDocumentShowsWhatBecameOfIt() {
+        ActionResult result = session.run("attack(target='obj:enemy:1')");
+        assertTrue(result.success());
+        assertEquals(5, result.result());
+        assertEquals("attack(target=obj:enemy:1)", result.call());
+        assertEquals("op-1", result.operationId());
+        assertTrue(
+                session.project().content().contains("| [Slime](obj:enemy:1) | 6 |"),
+                session.project().content());
+    }
+
+    @Test
+    void theDocumentStandsInItsOrder() {
+        cave.extra = out -> out.paragraph("Something drips.").link("Run", Cave.flee());
+        session.invalidate();
+        assertEquals("""
+        # Slime Cave
+
+        ## Extra
+
+        Something drips.
+
+        - [Run](link:1 "flee()")
+
+        ## Enemies
+
+        | Name | HP |
+        |---|---|
+        | [Slime](obj:enemy:1) | 11 |
+        | [Bat](obj:enemy:2) | 4 |
+
+        ## Actions
+
+        ```typescript
+        /** Physical attack. */
+        function attack(target: Anchor<Enemy>, power: int = 5): int;
+        function flee(): void;
+        function say(text: string): string;
+        function weakest(): Anchor<Enemy>;
+        function spare(target: Anchor<Enemy>): void;
+        // 1 more action at a higher level of detail: expand('actions')
+        ```
+        """, session.project().content());
+    }
+
+    @Test
+    void aScriptStopsAtTheFirstFailure() {
+        ActionResult result = session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()");
+        assertFalse(result.success());
+        assertEquals(List.of("attack Bat 5"), cave.log);
+        assertEquals(3, result.steps().size());
+        assertTrue(result.steps().get(0).success());
+        DocUIError stale = error(result.steps().get(1));
+        assertEquals(ErrorCode.ANCHOR_STALE, stale.code());
+        assertEquals("removed by step 1: attack(target='obj:enemy:2')", stale.cause());
+        assertEquals(ErrorCode.SKIPPED, error(result.steps().get(2)).code());
+        assertEquals(ErrorCode.ANCHOR_STALE, error(result).code());
+    }
+
+    @Test
+    void nothingRunsWhenOneCallOfAScriptIsWrong() {
+        ActionResult result = session.run("flee(); atack(obj:enemy:1); attack(obj:enemy:1, power='lots')");
+        assertEquals(List.of(), cave.log);
+        assertEquals(2, error(result).all().size());
+        assertEquals(ErrorCode.UNKNOWN_ACTION, error(result).code());
+    }
+
+    @Test
+    void aClickRunsTheCallOfALink() {
+        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+        session.invalidate();
+        session.project();
+        assertTrue(session.click("link:1").success());
+        assertTrue(session.click("1").success());
+        assertTrue(session.run("click(1)").success());
+        assertEquals(ErrorCode.ANCHOR_NOT_FOUND, error(session.click("link:9")).code());
+        assertEquals(
+                ErrorCode.TYPE_MISMATCH, error(session.click("obj:enemy:1")).code());
+        assertEquals(ErrorCode.TYPE_MISMATCH, error(session.click("nonsense")).code());
+    }
+
+    @Test
+    void aLabelWillDoWhereOneObjectBearsIt() {
+        assertTrue(session.run("attack('Slime')").success());
+        cave.add(3, "Slime", 20);
+        session.invalidate();
+        session.project();
+        DocUIError error = error(session.run("attack('Slime')"));
+        assertEquals(ErrorCode.AMBIGUOUS_TARGET, error.code());
+        assertEquals(List.of("obj:enemy:1", "obj:enemy:3"), error.candidates());
+        assertTrue(session.run(error.recoveries().get(1).call()).success());
+        assertEquals(
+                ErrorCode.ANCHOR_NOT_FOUND,
+                error(session.run("attack('Ghost')")).code());
+    }
+
+    @Test
+    void arguments_come_as_json_too() {
+        assertTrue(session.call("attack", "{\"target\": \"obj:enemy:1\", \"power\": \"2\"}")
+                .success());
+        assertEquals(List.of("attack Slime 2"), cave.log);
+        assertEquals(
+                ErrorCode.SYNTAX, error(session.call("attack", "{\"target\": ")).code());
+        assertEquals(
+                ErrorCode.UNKNOWN_ACTION, error(session.call("attak", "{}")).code());
+    }
+
+    @Test
+    void aNestedReadOnlyCallIsAValue() {
+        assertTrue(session.run("attack(target=weakest(), power=1)").success());
+        assertEquals(List.of("attack Bat 1"), cave.log);
+        assertEquals(
+                ErrorCode.NOT_PERMITTED, error(session.run("say(text=rest())")).code());
+    }
+
+    @Test
+    void whatIsNotVisibleCannotBeCalled() {
+        cave.mayFlee = false;
+        session.invalidate();
+        assertFalse(session.project().content().contains("function flee"));
+        DocUIError error = error(session.run("flee()"));
+        assertEquals(ErrorCode.NOT_VISIBLE, error.code());
+        for (Recovery recovery : error.recoveries()) {
+            assertTrue(session.run(recovery.call()).success(), recovery.call());
+        }
+        assertEquals(
+                ErrorCode.NOT_VISIBLE, error(session.run("spare(obj:enemy:1)")).code());
+        assertTrue(session.run("spare(obj:enemy:2)").success());
+    }
+
+    @Test
+    void aRefusalOffersWaysOut() {
+        ActionResult result = session.run("rest()");
+        DocUIError error = error(result);
+        assertEquals("The enemies are near.", error.message());
+        assertEquals(List.of(new Recovery("Fight", "attack(target='obj:enemy:1')")), error.recoveries());
+        assertEquals(List.of("flee()"), result.suggestedNext());
+        String report = session.report(result);
+        assertTrue(report.contains("[Fight](link:1 \"attack(target=obj:enemy:1)\")"), report);
+        assertTrue(session.click("link:1").success());
+    }
+
+    @Test
+    void onlyMessagesMeantForReadersAreShown() {
+        cave.failure = new IllegalStateException("You are tied up.");
+        assertEquals("You are tied up.", error(session.run("flee()")).message());
+        cave.failure = new NullPointerException("secret.internal.Name");
+        DocUIError error = error(session.run("flee()"));
+        assertEquals(ErrorCode.ACTION_FAILED, error.code());
+        assertFalse(error.message().contains("secret"));
+        assertTrue(error.message().contains("op-2"));
+        assertTrue(session.run("attack(obj:enemy:1)").success(), "the session lives on");
+    }
+
+    @Test
+    void aViewThatFailsIsReportedInItsPlace() {
+        cave.extra = out -> {
+            out.paragraph(Objects.requireNonNull(cave.alive.get(1)), " is half written");
+            throw new IllegalStateException("no such tile");
+        };
+        session.invalidate();
+        Context context = session.project();
+        assertTrue(context.content().contains("INVALID_SOURCE_DATA"), context.content());
+        assertFalse(context.content().contains("half written"));
+        assertTrue(context.content().contains("[Slime](obj:enemy:1)"));
+        assertTrue(session.run("attack(obj:enemy:1)").success());
+    }
+
+    @Test
+    void aViewThatChangesStateIsReported() {
+        int[] times = {0};
+        cave.extra = out -> out.paragraph("Seen " + ++times[0] + " times");
+        session.invalidate();
+        assertTrue(
+                session.project().content().contains("must not change state"),
+                session.project().content());
+        assertTrue(session.run("attack(obj:enemy:1)").success());
+    }
+
+    @Test
+    void theSameStateGivesTheSameContext() {
+        Context first = session.project();
+        assertSame(first, session.project());
+        session.run("say('hi')");
+        Context second = session.project();
+        assertNotSame(first, second);
+        assertEquals(first.content(), second.content());
+        assertEquals(first.header().version(), second.header().version());
+        assertNull(first.history());
+        assertEquals(
+                "say(text='hi')",
+                Objects.requireNonNull(second.history())
+                        .values()
+                        .iterator()
+                        .next()
+                        .action());
+        session.run("attack(obj:enemy:1)");
+        assertEquals(
+                first.header().version().major() + 1,
+                session.project().header().version().major());
+    }
+
+    @Test
+    void levelsOfDetailAreRaisedAndLowered() {
+        assertTrue(session.run("expand('actions')").success());
+        assertTrue(
+                session.project().content().contains("function rest()"),
+                session.project().content());
+        assertEquals(1, session.project().header().version().minor());
+        assertTrue(session.run("collapse('Enemies')").success());
+        assertFalse(session.project().content().contains("| HP |"));
+        DocUIError error = error(session.run("expand('enemis')"));
+        assertEquals("enemies", error.didYouMean());
+        assertTrue(session.run("look(lod='Full')").success());
+        assertEquals("FULL", session.project().state().currentLod().name());
+    }
+
+    @Test
+    void aReportTellsTheChangeAlone() {
+        session.look();
+        String report = session.report(session.run("attack(obj:enemy:1, power=1)"));
+        assertEquals("""
+        ✔ `attack(target=obj:enemy:1, power=1)` → 1
+
+        ## Enemies (changed)
+
+        | [Slime](obj:enemy:1) | 10 |
+        """, report);
+        report = session.report(session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()"));
+        assertEquals("""
+        ✔ 1 `attack(target=obj:enemy:2)` → 5
+        ✘ 2 `attack(target=obj:enemy:2)`
+        ⏭ 3 `flee()`: not tried
+
+        ## ⚠️ ANCHOR_STALE
+
+        Anchor `obj:enemy:2` is stale. Please refresh to get current IDs.
+
+        Cause: removed by step 1: `attack(target='obj:enemy:2')`
+
+        - [Refresh](link:1 "look()")
+
+        ## Enemies (changed)
+
+        - removed: `obj:enemy:2`
+        """, report);
+        assertEquals("✔ `say(text='hi')` → hi\\n".replace("\\n", "\n"), session.report(session.run("say('hi')")));
+    }
+
+    @Test
+    void severalFaultsAreListedWithTheirPlaces() {
+        session.look();
+        String report = session.report(session.run("atack(obj:enemy:1); attack(obj:enemy:1, power='lots')"));
+        assertTrue(report.startsWith("## 😅 Not run: 2 faults\n"), report);
+        assertTrue(report.contains("1. "), report);
+        assertTrue(report.contains("(1:1)"), report);
+    }
+
+    @Test
+    void aContextNamesWhatCanBeReferredTo() {
+        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+        session.invalidate();
+        Context context = session.project();
+        assertEquals(
+                new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null),
+                context.anchors().get("obj:enemy:1"));
+        assertEquals(
+                new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), "obj:enemy:1"),
+                context.anchors().get("link:1"));
+        assertEquals(
+                new AnchorInfo(AnchorInfo.Type.FORM, List.of("target", "power"), null),
+                context.anchors().get("act:attack"));
+        assertEquals("cave", context.header().appId());
+        assertEquals("s1", context.header().sessionId());
+    }
+
+    @Test
+    void objectsWithoutALookupAreThoseThatWereProjected() {
+        cave.extra = out -> out.paragraph(new Cave.Note("a b"));
+        session.invalidate();
+        assertTrue(session.project().content().contains("[a b](obj:note:a%20b)"));
+        assertTrue(session.run("focus('obj:note:a%20b')").success());
+        cave.extra = out -> {};
+        session.invalidate();
+        session.project();
+        assertEquals(
+                ErrorCode.ANCHOR_OUT_OF_VIEW,
+                error(session.run("focus('obj:note:a%20b')")).code());
+        assertEquals(
+                ErrorCode.ANCHOR_NOT_FOUND,
+                error(session.run("focus('obj:note:never')")).code());
+    }
+}
