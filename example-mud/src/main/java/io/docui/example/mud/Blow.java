@@ -1,0 +1,14 @@
+package io.docui.example.mud;
+
+import io.docui.annotations.Gist;
+
+/**
+ * What a strike came to.
+ *
+ * @param damage HP that the enemy lost; 0 for a miss
+ * @param critical whether it was a lucky one
+ * @param slain whether the enemy fell
+ * @param story all that happened, in words
+ */
+@Gist("{story}")
+public record Blow(int damage, boolean critical, boolean slain, String story) {}

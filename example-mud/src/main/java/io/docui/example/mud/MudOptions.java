@@ -1,0 +1,50 @@
+package io.docui.example.mud;
+
+import io.docui.example.mud.game.text.Lang;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.App;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** What all commands of the game take. */
+public final class MudOptions {
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Decides all chance: the same seed gives the same game (default: ${DEFAULT-VALUE}).",
+            defaultValue = "1")
+    private long seed = 1;
+
+    @Option(
+            names = "--lang",
+            paramLabel = "zh|en",
+            description = "The language of the game: zh or en (default: ${DEFAULT-VALUE}).",
+            defaultValue = "en")
+    private String lang = "en";
+
+    /** The seed of the game. */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * The language of the game.
+     *
+     * @throws IllegalArgumentException if there is no such language
+     */
+    public Lang lang() {
+        return Lang.of(lang)
+                .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));
+    }
+
+    /** The application: each session plays a game of its own. */
+    public App app() {
+        Lang language = lang();
+        return inLanguage(DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(seed, language))), language);
+    }
+
+    /** An application in the language of its game. */
+    static App inLanguage(App app, Lang language) {
+        return language == Lang.ZH ? app.withLanguage(Locale.CHINESE, Chinese.WORDS) : app;
+    }
+}

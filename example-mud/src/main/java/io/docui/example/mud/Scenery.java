@@ -1,0 +1,223 @@
+package io.docui.example.mud;
+
+import io.docui.example.mud.game.Journal;
+import io.docui.example.mud.game.Options;
+import io.docui.example.mud.game.Threat;
+import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.text.Word;
+import io.docui.example.mud.game.world.ItemKind.Category;
+import io.docui.example.mud.game.world.Move;
+import io.docui.example.mud.game.world.Player;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.document.Parts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Lays a world out as a document, in one language. */
+final class Scenery {
+    /** What stands in the quick bar: what is cheap, clear, and most often wanted. */
+    private static final Set<Verb> QUICK =
+            Set.of(Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
+
+    private static final int MOST_QUICK = 8;
+    private static final String DOT = " · ";
+
+    private final Texts texts;
+
+    Scenery(Texts texts) {
+        this.texts = texts;
+    }
+
+    // Things as the document names them
+
+    Enemy enemy(io.docui.example.mud.game.world.Enemy enemy) {
+        String hp = enemy.hp() + "/" + enemy.maxHp();
+        return new Enemy(enemy.id(), texts.name(enemy), enemy.kind().level(), hp, texts.state(enemy));
+    }
+
+    Item item(io.docui.example.mud.game.world.Item item) {
+        return new Item(item.id(), texts.name(item), texts.power(item.kind()), texts.describe(item.kind()));
+    }
+
+    Exit exit(io.docui.example.mud.game.world.Exit exit) {
+        return new Exit(exit.id(), texts.name(exit.direction()));
+    }
+
+    Optional<Person> person(int id) {
+        return io.docui.example.mud.game.world.Person.of(id).map(this::person);
+    }
+
+    private Person person(io.docui.example.mud.game.world.Person person) {
+        return new Person(person.id(), texts.name(person));
+    }
+
+    // Sections
+
+    void place(World world, DocWriter out) {
+        if (world.over()) {
+            out.title(texts.name(world.story().ending()));
+            out.paragraph(texts.tale(world.story().ending()));
+            return;
+        }
+        out.title(texts.name(world.here()));
+        out.paragraph(texts.describe(world.here()));
+        List<Object> exits = new ArrayList<>(List.of(texts.name(Word.EXITS), ": "));
+        for (var exit : world.exitsHere()) {
+            exits.add(exits.size() == 2 ? "" : DOT);
+            exits.add(exit(exit));
+            exits.add(" " + destination(world, exit));
+        }
+        out.paragraph(exits.toArray());
+        if (!world.peopleHere().isEmpty()) {
+            List<Object> people = new ArrayList<>(List.of(texts.name(Word.PEOPLE), ": "));
+            world.peopleHere()
+                    .forEach(person -> people.addAll(List.of(person(person), " — " + texts.describe(person) + " ")));
+            out.paragraph(people.toArray());
+        }
+        if (world.here().sanctuary()) {
+            out.paragraph(texts.name(Word.SAFE));
+        }
+    }
+
+    private String destination(World world, io.docui.example.mud.game.world.Exit exit) {
+        String name = texts.name(exit.to());
+        if (world.lockOf(exit).isPresent()) {
+            return name + " (" + texts.name(Word.LOCKED) + ": " + texts.obstacle(world, exit) + ")";
+        }
+        boolean explored = world.trail().visited().contains(exit.to());
+        return explored ? name : name + " (" + texts.name(Word.UNEXPLORED) + ")";
+    }
+
+    void enemies(World world, DocWriter out) {
+        out.title(texts.name(Word.ENEMIES));
+        if (world.enemiesHere().isEmpty() || world.over()) {
+            return;
+        }
+        DocWriter.Table table = out.table(
+                texts.name(Word.NAME), texts.name(Word.LEVEL), "HP", texts.name(Word.STATE), texts.name(Word.THREAT));
+        for (var each : world.enemiesHere()) {
+            Enemy enemy = enemy(each);
+            table.row(enemy, enemy.level(), enemy.hp(), enemy.state(), texts.name(Threat.of(world, each)));
+        }
+    }
+
+    void ground(World world, DocWriter out) {
+        out.title(texts.name(Word.GROUND));
+        if (!world.over()) {
+            world.itemsHere().forEach(each -> out.item(item(each), DOT + texts.describe(each.kind())));
+        }
+    }
+
+    void shop(World world, DocWriter out) {
+        out.title(texts.name(Word.SHOP));
+        if (world.goods().isEmpty() || world.over()) {
+            return;
+        }
+        DocWriter.Table table = out.table(texts.name(Word.NAME), texts.name(Word.PRICE), texts.name(Word.STATE));
+        for (var each : world.goods()) {
+            table.row(item(each), each.kind().price(), texts.describe(each.kind()) + " " + texts.power(each.kind()));
+        }
+    }
+
+    void you(World world, DocWriter out) {
+        Player player = world.player();
+        out.title(texts.name(Word.YOU));
+        List<String> facts = new ArrayList<>();
+        facts.add("HP " + player.hp() + "/" + player.maxHp());
+        facts.add("MP " + player.mp() + "/" + player.maxMp());
+        facts.add(texts.name(Word.LEVEL) + " " + player.level());
+        facts.add(texts.name(Word.XP) + " " + player.xp() + "/" + player.xpForNextLevel());
+        facts.add(texts.name(Word.GOLD) + " " + player.gold());
+        facts.addAll(texts.statuses(player));
+        out.paragraph(String.join(DOT, facts));
+        List<Object> bag = new ArrayList<>(List.of(texts.name(Word.BAG) + ": "));
+        for (var each : world.inventory()) {
+            bag.add(bag.size() == 1 ? "" : DOT);
+            bag.add(carried(world, each));
+        }
+        if (bag.size() == 1) {
+            bag.add(texts.name(Word.NONE));
+        }
+        out.paragraph(bag.toArray());
+    }
+
+    private Parts carried(World world, io.docui.example.mud.game.world.Item item) {
+        String power = texts.power(item.kind());
+        Category category = item.kind().category();
+        boolean worn = world.worn(category).filter(item::equals).isPresent();
+        String remark = worn ? power + ", " + texts.name(Word.WORN) : power;
+        return Parts.of(item(item), remark.isEmpty() ? "" : " (" + remark + ")");
+    }
+
+    void journal(World world, DocWriter out) {
+        out.title(texts.name(Word.JOURNAL));
+        if (!world.over()) {
+            Journal.of(world).forEach(line -> out.item(texts.render(line)));
+        }
+    }
+
+    void quick(World world, DocWriter out) {
+        out.title(texts.name(Word.QUICK));
+        Options.of(world).stream()
+                .filter(move -> QUICK.contains(move.verb()))
+                .limit(MOST_QUICK)
+                .forEach(move -> call(world, move).ifPresent(call -> out.link(texts.label(world, move), call)));
+    }
+
+    /** The call that makes a move; empty if what it is done to is gone. */
+    Optional<Call> call(World world, Move move) {
+        return switch (move.verb().target()) {
+            case NOTHING -> Optional.of(call(move.verb()));
+            case ENEMY -> world.enemy(move.target()).map(enemy -> call(move, enemy(enemy)));
+            case ITEM -> world.item(move.target()).map(item -> call(move.verb(), item(item)));
+            case EXIT -> world.exit(move.target()).map(exit -> call(move.verb(), exit(exit)));
+            case PERSON -> person(move.target()).map(SlimeCaveDocUI::talk);
+        };
+    }
+
+    private static Call call(Verb verb) {
+        return switch (verb) {
+            case CAST_HEAL -> SlimeCaveDocUI.castHeal();
+            case SACRIFICE -> SlimeCaveDocUI.sacrifice();
+            case FLEE -> SlimeCaveDocUI.flee();
+            case SEARCH -> SlimeCaveDocUI.search();
+            case REST -> SlimeCaveDocUI.rest();
+            default -> throw new IllegalArgumentException(verb + " needs a target");
+        };
+    }
+
+    private static Call call(Move move, Enemy enemy) {
+        return switch (move.verb()) {
+            case ATTACK -> SlimeCaveDocUI.attack(enemy);
+            case CAST_FIREBALL -> SlimeCaveDocUI.castFireball(enemy, move.mana());
+            case CAST_FROST -> SlimeCaveDocUI.castFrost(enemy);
+            default -> throw new IllegalArgumentException(move.verb() + " is not done to an enemy");
+        };
+    }
+
+    private static Call call(Verb verb, Item item) {
+        return switch (verb) {
+            case TAKE -> SlimeCaveDocUI.take(item);
+            case USE -> SlimeCaveDocUI.use(item);
+            case EQUIP -> SlimeCaveDocUI.equip(item);
+            case DROP -> SlimeCaveDocUI.drop(item);
+            case BUY -> SlimeCaveDocUI.buy(item);
+            case SELL -> SlimeCaveDocUI.sell(item);
+            default -> throw new IllegalArgumentException(verb + " is not done to a thing");
+        };
+    }
+
+    private static Call call(Verb verb, Exit exit) {
+        return switch (verb) {
+            case GO -> SlimeCaveDocUI.go(exit);
+            case UNLOCK -> SlimeCaveDocUI.unlock(exit);
+            case BRIBE -> SlimeCaveDocUI.bribe(exit);
+            default -> throw new IllegalArgumentException(verb + " is not done to an exit");
+        };
+    }
+}

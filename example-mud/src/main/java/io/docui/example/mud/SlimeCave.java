@@ -1,0 +1,379 @@
+package io.docui.example.mud;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.Risk;
+import io.docui.example.mud.game.Game;
+import io.docui.example.mud.game.Options;
+import io.docui.example.mud.game.Outcome;
+import io.docui.example.mud.game.Result;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.world.Verb;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.document.DocWriter;
+import java.util.Optional;
+
+/**
+ * A cave full of slimes, and a king among them.
+ *
+ * <p>The whole state of a game is one immutable {@link World}; an action replaces it by the next one.
+ */
+@DocUIApp(id = "mud", title = "Slime Cave")
+public final class SlimeCave {
+    private final Texts texts;
+    private final Scenery scenery;
+    private World world;
+
+    /**
+     * A new game.
+     *
+     * @param seed decides all chance: the same seed and the same moves give the same game
+     * @param lang the language of all texts
+     */
+    public SlimeCave(long seed, Lang lang) {
+        this.texts = Texts.in(lang);
+        this.scenery = new Scenery(texts);
+        this.world = Game.begin(seed);
+    }
+
+    /** The state of the game. */
+    public World world() {
+        return world;
+    }
+
+    // Fighting
+
+    /**
+     * Strikes with the weapon in hand.
+     *
+     * @param target the enemy to hit
+     */
+    @DocUIAction(visibleWhen = "enemiesHere")
+    public Blow attack(Enemy target) {
+        return blow(Game.attack(world, target.id()));
+    }
+
+    /**
+     * Hurls a ball of fire: as much damage as mana, and a little more; armour does not help.
+     *
+     * @param target the enemy to burn
+     * @param mana mana to spend, 1 to 50
+     */
+    @DocUIAction(visibleWhen = "canBurn")
+    public Blow castFireball(Enemy target, @Default("10") int mana) {
+        return blow(Game.castFireball(world, target.id(), mana));
+    }
+
+    /**
+     * Freezes an enemy: it loses two turns, and your next blow is surely critical.
+     *
+     * @param target the enemy to freeze
+     */
+    @DocUIAction(visibleWhen = "canFreeze")
+    public String castFrost(Enemy target) {
+        return told(Game.castFrost(world, target.id()));
+    }
+
+    /** Closes your wounds, for 6 mana. */
+    @DocUIAction(visibleWhen = "canHeal")
+    public String castHeal() {
+        return told(Game.castHeal(world));
+    }
+
+    /** Gives half of your HP for one sure and mighty hit. */
+    @DocUIAction(risk = Risk.HIGH, visibleWhen = "canSacrifice")
+    public String sacrifice() {
+        return told(Game.sacrifice(world));
+    }
+
+    /** Runs from the fight. */
+    @DocUIAction(visibleWhen = "inCombat")
+    public String flee() {
+        return told(Game.flee(world));
+    }
+
+    // Moving
+
+    /**
+     * Goes through an exit.
+     *
+     * @param exit a way out of this room
+     */
+    @DocUIAction(visibleWhen = "canGo")
+    public String go(Exit exit) {
+        return told(Game.go(world, exit.id()));
+    }
+
+    /**
+     * Unlocks an exit with a key that you carry.
+     *
+     * @param exit a locked way out of this room
+     */
+    @DocUIAction(visibleWhen = "canUnlock")
+    public String unlock(Exit exit) {
+        return told(Game.unlock(world, exit.id()));
+    }
+
+    /**
+     * Pays somebody to open an exit.
+     *
+     * @param exit a locked way out of this room
+     */
+    @DocUIAction(risk = Risk.MEDIUM, visibleWhen = "canBribe")
+    public String bribe(Exit exit) {
+        return told(Game.bribe(world, exit.id()));
+    }
+
+    /** Searches the room for what is hidden. */
+    @DocUIAction(visibleWhen = "canSearch")
+    public String search() {
+        return told(Game.search(world));
+    }
+
+    /** Rests, which restores HP and MP; better where it is safe. */
+    @DocUIAction(visibleWhen = "canRest")
+    public String rest() {
+        return told(Game.rest(world));
+    }
+
+    /**
+     * Has a word with somebody.
+     *
+     * @param person somebody who is here
+     */
+    @DocUIAction(visibleWhen = "canTalk")
+    public String talk(Person person) {
+        return told(Game.talk(world, person.id()));
+    }
+
+    // Things
+
+    /**
+     * Takes what lies here.
+     *
+     * @param item something on the floor
+     */
+    @DocUIAction(visibleWhen = "canTake")
+    public String take(Item item) {
+        return told(Game.take(world, item.id()));
+    }
+
+    /**
+     * Uses a thing as is its nature: eats, drinks, reads or wears it.
+     *
+     * @param item something that you carry
+     */
+    @DocUIAction(visibleWhen = "canUse")
+    public String use(Item item) {
+        return told(Game.use(world, item.id()));
+    }
+
+    /**
+     * Takes a weapon in hand or puts armour on.
+     *
+     * @param item a weapon or an armour that you carry
+     */
+    @DocUIAction(visibleWhen = "canEquip")
+    public String equip(Item item) {
+        return told(Game.equip(world, item.id()));
+    }
+
+    /**
+     * Leaves a thing here.
+     *
+     * @param item something that you carry
+     */
+    @DocUIAction(visibleWhen = "canDrop", minLod = LodLevel.FULL)
+    public String drop(Item item) {
+        return told(Game.drop(world, item.id()));
+    }
+
+    /**
+     * Buys one of what the merchant offers.
+     *
+     * @param item something on the shelf
+     */
+    @DocUIAction(visibleWhen = "canBuy")
+    public String buy(Item item) {
+        return told(Game.buy(world, item.id()));
+    }
+
+    /**
+     * Sells one of a stack to the merchant, for half of its price.
+     *
+     * @param item something that you carry
+     */
+    @DocUIAction(visibleWhen = "canSell")
+    public String sell(Item item) {
+        return told(Game.sell(world, item.id()));
+    }
+
+    // What can be done now
+
+    boolean enemiesHere() {
+        return can(Verb.ATTACK);
+    }
+
+    boolean canBurn() {
+        return can(Verb.CAST_FIREBALL);
+    }
+
+    boolean canFreeze() {
+        return can(Verb.CAST_FROST);
+    }
+
+    boolean canHeal() {
+        return can(Verb.CAST_HEAL);
+    }
+
+    boolean canSacrifice() {
+        return world.inCombat() && can(Verb.SACRIFICE);
+    }
+
+    boolean inCombat() {
+        return can(Verb.FLEE);
+    }
+
+    boolean canGo() {
+        return !world.over() && !world.inCombat();
+    }
+
+    boolean canUnlock() {
+        return can(Verb.UNLOCK);
+    }
+
+    boolean canBribe() {
+        return can(Verb.BRIBE);
+    }
+
+    boolean canSearch() {
+        return can(Verb.SEARCH);
+    }
+
+    boolean canRest() {
+        return can(Verb.REST);
+    }
+
+    boolean canTalk() {
+        return can(Verb.TALK);
+    }
+
+    boolean canTake() {
+        return can(Verb.TAKE);
+    }
+
+    boolean canUse() {
+        return can(Verb.USE);
+    }
+
+    boolean canEquip() {
+        return can(Verb.EQUIP);
+    }
+
+    boolean canDrop() {
+        return can(Verb.DROP);
+    }
+
+    boolean canBuy() {
+        return can(Verb.BUY);
+    }
+
+    boolean canSell() {
+        return can(Verb.SELL);
+    }
+
+    private boolean can(Verb verb) {
+        return Options.of(world, verb).findAny().isPresent();
+    }
+
+    // Finding what the document names
+
+    @ObjectLookup
+    Optional<Enemy> enemy(int id) {
+        return world.enemy(id).map(scenery::enemy);
+    }
+
+    @ObjectLookup
+    Optional<Item> item(int id) {
+        return world.item(id).map(scenery::item);
+    }
+
+    @ObjectLookup
+    Optional<Exit> exit(int id) {
+        return world.exit(id).map(scenery::exit);
+    }
+
+    @ObjectLookup
+    Optional<Person> person(int id) {
+        return scenery.person(id);
+    }
+
+    // The document
+
+    @DocUIView(order = 10)
+    void place(DocWriter out) {
+        scenery.place(world, out);
+    }
+
+    @DocUIView(order = 20)
+    void enemies(DocWriter out) {
+        scenery.enemies(world, out);
+    }
+
+    @DocUIView(order = 30)
+    void ground(DocWriter out) {
+        scenery.ground(world, out);
+    }
+
+    @DocUIView(order = 40)
+    void shop(DocWriter out) {
+        scenery.shop(world, out);
+    }
+
+    @DocUIView(order = 50)
+    void you(DocWriter out) {
+        scenery.you(world, out);
+    }
+
+    @DocUIView(order = 60)
+    void journal(DocWriter out) {
+        scenery.journal(world, out);
+    }
+
+    @DocUIView(order = 70)
+    void quick(DocWriter out) {
+        scenery.quick(world, out);
+    }
+
+    // Moves
+
+    private Blow blow(Outcome<Result.Blow> outcome) {
+        Outcome.Done<Result.Blow> done = accepted(outcome);
+        Result.Blow blow = done.result();
+        return new Blow(blow.damage(), blow.critical(), blow.slain(), texts.render(done.news()));
+    }
+
+    private String told(Outcome<? extends Result> outcome) {
+        return texts.render(accepted(outcome).news());
+    }
+
+    /** Makes the move, or refuses it with the way out that the rules suggest. */
+    private <R extends Result> Outcome.Done<R> accepted(Outcome<R> outcome) {
+        if (outcome instanceof Outcome.Refused<R> refused) {
+            ActionException refusal = new ActionException(texts.render(refused.reason()));
+            refused.suggestion()
+                    .ifPresent(move -> scenery.call(world, move)
+                            .ifPresent(call -> refusal.recovery(texts.label(world, move), call)));
+            throw refusal;
+        }
+        Outcome.Done<R> done = (Outcome.Done<R>) outcome;
+        world = done.world();
+        return done;
+    }
+}
