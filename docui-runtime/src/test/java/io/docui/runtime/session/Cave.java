@@ -151,6 +151,7 @@ final class Cave {
 
     private static final class Binding extends ProviderBinding {
         private static final ArgumentKeys ATTACK = ArgumentKeys.of("target", "power?");
+        private static final ArgumentKeys SPARE = ArgumentKeys.of("target");
         private static final ArgumentKeys SAY = ArgumentKeys.of("text");
         private static final ArgumentKeys NONE = ArgumentKeys.of();
         private static final ParameterDescriptor TARGET =
@@ -276,7 +277,7 @@ final class Cave {
         }
 
         private @Nullable Object spare(ArgumentReader in) {
-            in.beginObject(ATTACK);
+            in.beginObject(SPARE);
             while (in.nextKey() >= 0) {
                 in.readObject(EnemyAnchors.TYPE);
             }

@@ -57,23 +57,21 @@ class SessionTest {
         # Slime Cave
 
         ## Extra
-
         Something drips.
 
         - [Run](link:1 "flee()")
 
         ## Enemies
-
         | Name | HP |
         |---|---|
         | [Slime](obj:enemy:1) | 11 |
         | [Bat](obj:enemy:2) | 4 |
 
         ## Actions
-
         ```typescript
         /** Physical attack. */
         function attack(target: Anchor<Enemy>, power: int = 5): int;
+        /** Runs away. */
         function flee(): void;
         function say(text: string): string;
         function weakest(): Anchor<Enemy>;
@@ -161,7 +159,8 @@ class SessionTest {
         DocUIError error = error(session.run("flee()"));
         assertEquals(ErrorCode.NOT_VISIBLE, error.code());
         for (Recovery recovery : error.recoveries()) {
-            assertTrue(session.run(recovery.call()).success(), recovery.call());
+            ActionResult result = session.run(recovery.call());
+            assertTrue(result.success(), result::toString);
         }
         assertEquals(
                 ErrorCode.NOT_VISIBLE, error(session.run("spare(obj:enemy:1)")).code());
@@ -263,7 +262,6 @@ class SessionTest {
         ✔ `attack(target=obj:enemy:1, power=1)` → 1
 
         ## Enemies (changed)
-
         | [Slime](obj:enemy:1) | 10 |
         """, report);
         report = session.report(session.run("attack(obj:enemy:2); attack(obj:enemy:2); flee()"));
@@ -273,7 +271,6 @@ class SessionTest {
         ⏭ 3 `flee()`: not tried
 
         ## ⚠️ ANCHOR_STALE
-
         Anchor `obj:enemy:2` is stale. Please refresh to get current IDs.
 
         Cause: removed by step 1: `attack(target='obj:enemy:2')`
@@ -281,8 +278,10 @@ class SessionTest {
         - [Refresh](link:1 "look()")
 
         ## Enemies (changed)
-
         - removed: `obj:enemy:2`
+
+        ## Actions (changed)
+        - gone: `spare`
         """, report);
         assertEquals("✔ `say(text='hi')` → hi\\n".replace("\\n", "\n"), session.report(session.run("say('hi')")));
     }

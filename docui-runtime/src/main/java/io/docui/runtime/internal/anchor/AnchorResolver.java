@@ -58,11 +58,15 @@ public final class AnchorResolver implements ObjectResolver {
         if (!wanted.type().isEmpty() && !wanted.type().equals(type)) {
             throw mismatch(reference, type, wanted.type());
         }
+        boolean inTable = table.object(known.anchor()).isPresent();
+        if (!inTable && !hasLookup(known)) {
+            throw outOfView(reference); // nothing can tell whether it is gone
+        }
         Optional<?> found = find(known);
         if (found.isEmpty()) {
             throw stale(reference, known.removedBy().orElse(null));
         }
-        if (table.object(known.anchor()).isEmpty()) {
+        if (!inTable) {
             throw outOfView(reference);
         }
         return found.get();
