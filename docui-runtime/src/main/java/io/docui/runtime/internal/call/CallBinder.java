@@ -142,7 +142,7 @@ public final class CallBinder {
      */
     public static Value readDefault(TypeDescriptor type, String text) {
         Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
-        String quoted = CallParser.quoted(text);
+        String quoted = StringLiteral.readWhole(text);
         return bound(
                 binding, type, type == SimpleType.ANY ? json(text) : new TextNode(0, quoted == null ? text : quoted));
     }

@@ -8,8 +8,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The faults of one text, and how many of them nobody but its author can mend. */
+/**
+ * The faults of one text, and how many of them nobody but its author can mend.
+ *
+ * <p>It keeps a bounded number: a list of ten thousand empty records would else fill the memory with what they lack.
+ */
 final class Faults {
+    private static final int MAX_FAULTS = 100;
+
     private static final List<Recovery> NO_ADVICE = List.of(Recovery.REFRESH);
 
     private final List<Fault> faults = new ArrayList<>(0);
@@ -25,10 +31,29 @@ final class Faults {
      * @param error what it is
      */
     void add(int offset, boolean mended, DocUIError error) {
-        faults.add(new Fault(offset, error));
+        if (!isFull() || leavesNoMeaning(error)) {
+            faults.add(new Fault(offset, error));
+        }
         if (!mended) {
             unmended++;
         }
+    }
+
+    private static boolean leavesNoMeaning(DocUIError error) {
+        return error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED;
+    }
+
+    private boolean isFull() {
+        return faults.size() >= MAX_FAULTS;
+    }
+
+    /** Counts a fault that need not be told because many were: false if it is to be added. */
+    boolean skip() {
+        if (isFull()) {
+            unmended++;
+            return true;
+        }
+        return false;
     }
 
     int size() {
@@ -62,7 +87,7 @@ final class Faults {
         faults.sort(Comparator.comparingInt(Fault::offset));
         List<DocUIError> errors = faults.stream().map(Fault::error).toList();
         for (DocUIError error : errors) {
-            if (error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED) {
+            if (leavesNoMeaning(error)) {
                 throw new DocUIException(error);
             }
         }

@@ -17,8 +17,14 @@ final class GivenNames {
         return few.isEmpty();
     }
 
-    /** Adds a name: false if it was there. */
-    boolean add(String name) {
+    /** Adds the name that begins at an offset, and fails if it was there. */
+    void add(String name, int offset, Scanner in) {
+        if (!add(name)) {
+            throw in.fail(offset, Wording.name(name) + " is given twice.");
+        }
+    }
+
+    private boolean add(String name) {
         if (many != null) {
             return many.add(name);
         }

@@ -9,6 +9,7 @@ final class Scanner {
     /** What stands for the end of the text; no rule of the grammar begins with it. */
     static final char END = '\uffff';
 
+    private static final String AWAIT = "await";
     private static final String ANCHOR_ENDS = ",()[]{};'\"`";
 
     final String text;
@@ -137,16 +138,57 @@ final class Scanner {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || NumberSyntax.isDigit(c);
     }
 
+    /** Goes behind the rest of a name with dots, whose first part was read: all of it. */
+    String qualifiedName(int start) {
+        while (peek() == '.') {
+            pos++;
+            if (!atName()) {
+                pos--;
+                break;
+            }
+            skipName();
+        }
+        return since(start);
+    }
+
+    /** Skips an {@code await} before another name. */
+    void skipAwait() {
+        int start = pos;
+        if (!startsWith(AWAIT, start)) {
+            return;
+        }
+        int behind = start + AWAIT.length();
+        pos = behind;
+        skipSpaceInLine();
+        if (pos == behind || !atName()) {
+            pos = start;
+        }
+    }
+
+    /** Tells whether the name that was read begins a bare anchor, and is not that of an argument before its value. */
+    boolean isAnchor(int start) {
+        return isAnchorKind(start)
+                && peek() == ':'
+                && !(pos + 1 >= end || endsAnchor(text.charAt(pos + 1)))
+                && !startsWith("link:link:", start);
+    }
+
+    /** Tells whether the name that was read is one that anchors begin with. */
+    boolean isAnchorKind(int start) {
+        return pos == start + 3 && startsWith("obj", start) || pos == start + 4 && startsWith("link", start);
+    }
+
+    void rejectFullAnchor(int start) {
+        if (startsWith("docui://", start)) {
+            throw fail(start, "The full form of an anchor stands in quotes: 'docui://…'.");
+        }
+    }
+
     /** Goes behind the bare anchor that begins here. */
     void skipAnchor() {
         while (pos < end && !endsAnchor(text.charAt(pos))) {
             pos++;
         }
-    }
-
-    /** Tells whether a bare anchor ends before an offset. */
-    boolean endsAnchorAt(int at) {
-        return at >= end || endsAnchor(text.charAt(at));
     }
 
     private static boolean endsAnchor(char c) {

@@ -1,5 +1,8 @@
 package io.docui.runtime.internal.call;
 
+import io.docui.runtime.error.DocUIException;
+import org.jspecify.annotations.Nullable;
+
 /** Reads one string, in any of the quotes of the call language (DESIGN section 7, "Strings"). */
 final class StringLiteral {
     private final Scanner in;
@@ -40,6 +43,17 @@ final class StringLiteral {
         String text = in.text.substring(in.pos + 1, close);
         in.pos = close + 1;
         return text;
+    }
+
+    /** Reads a text that is one string in quotes and nothing else; null if it is not. */
+    static @Nullable String readWhole(String text) {
+        Scanner in = new Scanner(new Source(text), 0, text.length(), false);
+        try {
+            String content = isNext(in) ? read(in) : null;
+            return in.atEnd() ? content : null;
+        } catch (DocUIException e) {
+            return null;
+        }
     }
 
     /** Where a string without escapes and line breaks ends; -1 if it is not such a one. */

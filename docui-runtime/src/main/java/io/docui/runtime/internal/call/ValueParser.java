@@ -1,0 +1,206 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.Node.AnchorNode;
+import io.docui.runtime.internal.call.Node.BooleanNode;
+import io.docui.runtime.internal.call.Node.Field;
+import io.docui.runtime.internal.call.Node.ListNode;
+import io.docui.runtime.internal.call.Node.NullNode;
+import io.docui.runtime.internal.call.Node.NumberNode;
+import io.docui.runtime.internal.call.Node.ObjectNode;
+import io.docui.runtime.internal.call.Node.TextNode;
+import io.docui.runtime.internal.call.Node.VariableNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads values by recursive descent: those of the call language, or of JSON alone (DESIGN sections 5 and 7). */
+final class ValueParser {
+    private final Scanner in;
+    private final Budget budget;
+    private final CallParser calls;
+
+    ValueParser(Scanner in, Budget budget, CallParser calls) {
+        this.in = in;
+        this.budget = budget;
+        this.calls = calls;
+    }
+
+    /** Reads the value that begins here, within so many levels of brackets. */
+    Node value(int level) {
+        int start = in.pos;
+        if (!budget.takeValue()) {
+            throw limit(start, "at most " + Budget.MAX_VALUES + " values");
+        } else if (StringLiteral.isNext(in)) {
+            return new TextNode(start, StringLiteral.read(in));
+        } else if (in.atName()) {
+            return in.json ? jsonWord() : word(level);
+        }
+        return switch (in.peek()) {
+            case '[' -> list(start, level);
+            case '{' -> object(start, level);
+            case '(' -> in.json ? number(start) : parenthesized(start, level);
+            default -> number(start);
+        };
+    }
+
+    private Node number(int start) {
+        int end = NumberSyntax.end(in.text, start, in.end);
+        if (end < 0) {
+            String advice = in.json || in.atEnd() ? "" : " Text stands in quotes; operators are not allowed.";
+            throw in.fail(start, "Expected a value, " + in.found() + "." + advice);
+        }
+        in.pos = end;
+        String written = in.since(start);
+        String plain = NumberSyntax.plain(written);
+        if (plain == null) {
+            throw limit(start, "numbers of at most " + NumberSyntax.MAX_DIGITS + " digits");
+        }
+        return new NumberNode(start, written, plain);
+    }
+
+    private Node word(int level) {
+        in.skipAwait();
+        int start = in.pos;
+        in.skipName();
+        in.rejectFullAnchor(start);
+        if (in.peek() == ':' && in.isAnchorKind(start)) {
+            return anchor(start);
+        }
+        String name = in.qualifiedName(start);
+        in.skipSpace();
+        if (in.peek() != '(' && name.indexOf('.') < 0) {
+            return isLiteral(name) ? literal(start, name) : new VariableNode(start, name);
+        }
+        checkLevel(level, start);
+        return calls.call(start, name, level + 1);
+    }
+
+    private Node jsonWord() {
+        int start = in.pos;
+        in.skipName();
+        String word = in.since(start);
+        if (!isLiteral(word)) {
+            throw in.fail(start, "Text stands in quotes, found " + Wording.name(word) + ".");
+        }
+        return literal(start, word);
+    }
+
+    private static boolean isLiteral(String word) {
+        return switch (word) {
+            case "true", "True", "false", "False", "null", "None", "undefined" -> true;
+            default -> false;
+        };
+    }
+
+    private static Node literal(int start, String word) {
+        return switch (word.charAt(0)) {
+            case 't', 'T' -> new BooleanNode(start, true);
+            case 'f', 'F' -> new BooleanNode(start, false);
+            default -> new NullNode(start);
+        };
+    }
+
+    private Node anchor(int start) {
+        in.skipAnchor();
+        String written = in.since(start);
+        AnchorReference anchor = AnchorReference.parse(written).orElse(null);
+        if (anchor == null) {
+            throw in.fail(
+                    start, Wording.name(written) + " is no anchor. Anchors look like obj:enemy:23, obj:23 or link:42.");
+        }
+        return new AnchorNode(start, written, anchor);
+    }
+
+    private Node list(int start, int level) {
+        List<Node> items = new ArrayList<>();
+        items(']', level, items);
+        return new ListNode(start, items);
+    }
+
+    /** Reads a list in parentheses; a single value without a comma is that value. */
+    private Node parenthesized(int start, int level) {
+        List<Node> items = new ArrayList<>();
+        boolean comma = items(')', level, items);
+        return comma || items.isEmpty() ? new ListNode(start, items) : items.get(0);
+    }
+
+    /** Reads the values within brackets: true if there was a comma. */
+    private boolean items(char close, int level, List<Node> items) {
+        checkLevel(level, in.pos);
+        in.pos++;
+        boolean comma = false;
+        in.skipSpace();
+        while (in.peek() != close) {
+            items.add(value(level + 1));
+            in.skipSpace();
+            if (!in.accept(',')) {
+                break;
+            }
+            comma = true;
+            in.skipSpace();
+        }
+        close(close, "value");
+        return comma;
+    }
+
+    private Node object(int start, int level) {
+        checkLevel(level, start);
+        in.pos++;
+        List<Field> fields = new ArrayList<>(4);
+        GivenNames names = new GivenNames();
+        in.skipSpace();
+        while (in.peek() != '}') {
+            fields.add(field(names, level + 1));
+            in.skipSpace();
+            if (!in.accept(',')) {
+                break;
+            }
+            in.skipSpace();
+        }
+        int end = in.pos;
+        close('}', "value");
+        return new ObjectNode(start, end, fields);
+    }
+
+    private Field field(GivenNames names, int level) {
+        int start = in.pos;
+        String name = key(start);
+        names.add(name, start, in);
+        in.skipSpace();
+        if (!in.accept(':')) {
+            throw in.fail(in.pos, "Expected : after the key, " + in.found() + ".");
+        }
+        in.skipSpace();
+        return new Field(start, name, value(level));
+    }
+
+    private String key(int start) {
+        if (in.atName()) {
+            in.skipName();
+            return in.since(start);
+        } else if (StringLiteral.isNext(in)) {
+            return StringLiteral.read(in);
+        }
+        throw in.fail(start, "Expected a key, " + in.found() + ". Keys are names or stand in quotes.");
+    }
+
+    /** Goes behind the bracket that closes what was read. */
+    void close(char bracket, String what) {
+        if (!in.accept(bracket)) {
+            String advice = in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";
+            throw in.fail(in.pos, "Expected , or " + bracket + " after the " + what + ", " + in.found() + "." + advice);
+        }
+    }
+
+    private void checkLevel(int level, int start) {
+        if (level >= Budget.MAX_LEVELS) {
+            throw limit(start, "at most " + Budget.MAX_LEVELS + " levels");
+        }
+    }
+
+    DocUIException limit(int offset, String limit) {
+        return in.fail(ErrorCode.LIMIT_EXCEEDED, offset, "A script has " + limit + ". Send less at once.");
+    }
+}
