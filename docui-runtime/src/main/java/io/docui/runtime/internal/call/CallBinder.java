@@ -46,8 +46,8 @@ public final class CallBinder {
      *
      * @param script any text
      * @return its calls; none for an empty text
-     * @throws DocUIException with every fault of the script in the order of the text, or with the first one alone that
-     *     leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED})
+     * @throws DocUIException with every fault of the script in the order of the text (of very many, the first hundred), or
+     *     with the first one alone that leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED})
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);

@@ -132,6 +132,9 @@ final class FieldBinder {
     }
 
     private void reportMissing(Owner owner, String name, int offset) {
+        if (binding.faults().skip()) {
+            return;
+        }
         binding.path.enter(name);
         String message =
                 '`' + binding.path.text() + "` is missing: " + owner.signature().get() + '.';
@@ -151,8 +154,8 @@ final class FieldBinder {
         String nearest = NearestName.among(name, missing);
         int place = nearest == null ? STRAY : owner.indexOf(nearest);
         binding.path.enter(name);
-        String message = '`' + binding.path.text() + "` is unknown: "
-                + owner.signature().get() + '.' + Wording.didYouMean(nearest);
+        String what = owner.isRecord() ? "` is no key of " : "` is no parameter of ";
+        String message = '`' + binding.path.text() + what + owner.signature().get() + '.' + Wording.didYouMean(nearest);
         binding.report(
                 field.start(),
                 nearest != null,

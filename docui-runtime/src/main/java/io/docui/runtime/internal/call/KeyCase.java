@@ -6,7 +6,8 @@ final class KeyCase {
 
     /** Tells whether a key is a component's name in the other of the two spellings. */
     static boolean isSpellingOf(String key, String component) {
-        if (key.isEmpty() || !Character.isLowerCase(key.charAt(0))) {
+        boolean sameStart = !key.isEmpty() && !component.isEmpty() && key.charAt(0) == component.charAt(0);
+        if (!sameStart || !Character.isLowerCase(key.charAt(0))) {
             return false;
         }
         boolean oneSpelling = key.indexOf('_') < 0 || key.chars().noneMatch(Character::isUpperCase);
