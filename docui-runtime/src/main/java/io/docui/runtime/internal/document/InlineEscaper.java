@@ -42,7 +42,7 @@ final class InlineEscaper {
         chars = content.chars();
         length = content.length();
         place = where;
-        alone = content.count() == 1;
+        alone = content.isText();
         special = content.hasSpecial();
         seen = 0;
         for (int i = 0; i < content.count(); i++) {

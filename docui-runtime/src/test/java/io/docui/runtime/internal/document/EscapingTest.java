@@ -98,10 +98,8 @@ class EscapingTest {
         for (int i = 0; i < 1_000; i++) {
             String first = Texts.random(random);
             String second = Texts.random(random);
-            assertDocument(List.of(TextPlace.values()), first, second);
-            for (TextPlace place : TextPlace.values()) {
-                assertEquals(place.document(first + second), place.document(first, second));
-            }
+            List<TextPlace> places = List.of(TextPlace.values());
+            assertEquals(assertDocument(places, first + second), assertDocument(places, first, second));
         }
     }
 
@@ -161,7 +159,17 @@ class EscapingTest {
                 "-5 => -5",
                 "1. a => 1\\. a",
                 "1.5 => 1.5",
+                "####### a => ####### a",
+                "123456789) a => 123456789\\) a",
+                "1234567890. a => 1234567890. a",
                 "--- => \\---",
+                "-- => --",
+                "*** => \\***",
+                "* * * => \\* * *",
+                "___ => \\___",
+                "_ _ _ => \\_ _ _",
+                "___ a => ___ a",
+                "+ => \\+",
                 "=== => ===",
                 "> a => \\> a",
                 "``` => \\```",
@@ -218,6 +226,29 @@ class EscapingTest {
     }
 
     @Test
+    void anItemOfHyphensIsNoBreak() {
+        MarkdownWriter out = new MarkdownWriter();
+        out.item().text("--");
+        out.item().text("- -");
+        assertEquals("- \\--\n- \\- -", out.markdown());
+    }
+
+    @Test
+    void oneBlockKnowsNothingOfAnother() {
+        MarkdownWriter out = new MarkdownWriter();
+        out.paragraph().text("*a* _b_ `c`");
+        out.paragraph().text("5*3 _b it`s");
+        assertEquals("\\*a\\* \\_b\\_ \\`c\\`\n\n5*3 _b it`s", out.markdown());
+    }
+
+    @Test
+    void marksRightBehindALinkCloseNoHeading() {
+        MarkdownWriter out = new MarkdownWriter();
+        out.heading(2).link("x", "link:1", null).text("##");
+        assertEquals("## [x](link:1)##", out.markdown());
+    }
+
+    @Test
     void whatStandsBesideALinkCountsToo() {
         MarkdownWriter out = new MarkdownWriter();
         out.paragraph()
@@ -239,7 +270,7 @@ class EscapingTest {
         assertFalse(Texts.hasLooseAnchor(markdown), markdown);
     }
 
-    private static void assertDocument(List<TextPlace> places, String... text) {
+    private static String assertDocument(List<TextPlace> places, String... text) {
         MarkdownWriter out = new MarkdownWriter();
         List<String> expected = new ArrayList<>();
         for (TextPlace place : places) {
@@ -251,6 +282,7 @@ class EscapingTest {
         String markdown = out.markdown();
         assertEquals(expected, ParsedDocument.of(markdown).blocks(), markdown);
         assertFalse(Texts.hasLooseAnchor(markdown), markdown);
+        return markdown;
     }
 
     private static String written(String text) {

@@ -80,7 +80,7 @@ enum TextPlace {
     LINK_LABEL {
         @Override
         void write(MarkdownWriter out, String... text) {
-            out.paragraph().link(String.join("", text), "link:1", "flee()");
+            out.paragraph().link(String.join("", text), "link:1", "say(text='` `` ``` ````')");
         }
 
         @Override
