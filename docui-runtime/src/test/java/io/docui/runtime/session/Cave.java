@@ -59,7 +59,7 @@ final class Cave {
     }
 
     static Call flee() {
-        return new Call(null, "flee", List.of());
+        return new Call("cave", "flee", List.of());
     }
 
     /** The registrar of enemies. */

@@ -104,13 +104,15 @@ public final class AnchorIssuer implements Anchors {
     }
 
     /**
-     * Puts anchors in the place of objects.
+     * Puts anchors in the place of objects, and takes away the provider's name where the action's alone will do.
      *
      * @param call a call
      * @return the same call, which now has a canonical text
      */
     public Call anchored(Call call) {
-        return Targets.replaced(call, this::reference);
+        Call anchored = Targets.replaced(call, this::reference);
+        boolean unique = providers.catalog().find(call.action()).size() == 1;
+        return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
     }
 
     /**
