@@ -36,22 +36,26 @@ final class CallLane implements Executor {
     }
 
     /**
-     * Accepts no more calls, and lets those that came be done.
+     * Accepts no more calls, and lets those that came be done, as long as they come on.
      *
-     * @param grace how long; then the running one is interrupted and the others are dropped
+     * @param grace how long may go by without a call being done; then the running one is interrupted and the others are
+     *     dropped
      * @return whether all are done
      */
     boolean finish(Duration grace) {
         thread.shutdown();
-        boolean done = false;
         try {
-            done = thread.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS);
+            long done;
+            do {
+                done = thread.getCompletedTaskCount();
+                if (thread.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS)) {
+                    return true;
+                }
+            } while (thread.getCompletedTaskCount() > done);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (!done) {
-            thread.shutdownNow();
-        }
-        return done;
+        thread.shutdownNow();
+        return false;
     }
 }

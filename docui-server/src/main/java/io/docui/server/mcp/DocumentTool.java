@@ -123,9 +123,13 @@ record DocumentTool(
         List<Argument> given = new ArrayList<>();
         arguments.optional("lod").ifPresent(lod -> given.add(new Argument("lod", new TextValue(lod))));
         arguments.optional("focus").ifPresent(focus -> given.add(new Argument("focus", new TextValue(focus))));
-        return given.isEmpty()
-                ? new Outcome(session.look(), true)
-                : Outcome.of(session, session.run(new Call(null, "look", given).canonical()));
+        if (!given.isEmpty()) {
+            ActionResult result = session.run(new Call(null, "look", given).canonical());
+            if (!result.success()) {
+                return Outcome.of(session, result);
+            }
+        }
+        return new Outcome(session.look(), true);
     }
 
     /** The tool of a name. */

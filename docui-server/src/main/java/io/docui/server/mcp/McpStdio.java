@@ -19,19 +19,17 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Serves an application to one MCP client over standard input and output, in document mode (DESIGN section 15).
  *
  * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
- * error and does no harm. Serving ends with the input, or when the client no longer takes answers: calls that are still
- * running then have {@value #GRACE_MILLIS} milliseconds to be done.
+ * error and does no harm. Serving ends with the input, or when the client no longer takes answers. What was asked before
+ * is still answered, but a call that is not done within {@value #GRACE_MILLIS} milliseconds is given up.
  */
 public final class McpStdio {
-    private static final int GRACE_MILLIS = 500;
+    private static final int GRACE_MILLIS = 600;
 
     private McpStdio() {}
 
@@ -85,8 +83,8 @@ public final class McpStdio {
                 .tools(tools(new DocumentTools(session), calls))
                 .build();
         try {
-            transport.run();
-            if (calls.finish(Duration.ofMillis(GRACE_MILLIS))) {
+            boolean heard = transport.run();
+            if (calls.finish(heard ? Duration.ofMillis(GRACE_MILLIS) : Duration.ZERO)) {
                 // With a call still in it, it would not close before that returns.
                 session.close();
             }
@@ -99,16 +97,22 @@ public final class McpStdio {
     }
 
     private static List<AsyncToolSpecification> tools(DocumentTools tools, CallLane calls) {
-        Scheduler lane = Schedulers.fromExecutor(calls);
         return DocumentTool.ALL.stream()
                 .map(tool -> AsyncToolSpecification.builder()
                         .tool(tool.listed())
-                        .callHandler(
-                                (exchange, request) -> Mono.fromCallable(() -> tools.call(tool, request.arguments()))
-                                        .subscribeOn(lane)
-                                        .onErrorResume(RejectedExecutionException.class, e -> Mono.just(busy())))
+                        .callHandler((exchange, request) -> queued(calls, () -> tools.call(tool, request.arguments())))
                         .build())
                 .toList();
+    }
+
+    private static Mono<CallToolResult> queued(CallLane calls, Supplier<CallToolResult> call) {
+        return Mono.create(answer -> {
+            try {
+                calls.execute(() -> answer.success(call.get()));
+            } catch (RejectedExecutionException e) {
+                answer.success(busy());
+            }
+        });
     }
 
     private static CallToolResult busy() {

@@ -52,14 +52,16 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     /**
      * Handles messages until the input ends or the client is gone.
      *
+     * @return whether somebody still takes answers
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    void run() throws InterruptedException {
+    boolean run() throws InterruptedException {
         Thread reader = new Thread(this::read, "docui-mcp-reader");
         // It may never come back from a read, and must not keep the process alive.
         reader.setDaemon(true);
         reader.start();
         ended.await();
+        return !closed;
     }
 
     private void read() {

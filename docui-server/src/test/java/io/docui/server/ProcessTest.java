@@ -1,0 +1,146 @@
+package io.docui.server;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The program as a process of its own: its streams, its end and its exit code. */
+class ProcessTest {
+    private static final String INITIALIZE = "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
+            + "\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}}\n";
+
+    @TempDir
+    private Path directory;
+
+    private Process process;
+    private OutputStream toProcess;
+    private BufferedReader fromProcess;
+
+    /** Starts the counter where the locale knows nothing but ASCII. */
+    private void start(String... arguments) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-Dfile.encoding=US-ASCII",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CounterMain.class.getName());
+        builder.command().addAll(List.of(arguments));
+        builder.environment().put("LC_ALL", "C");
+        builder.redirectError(directory.resolve("err").toFile());
+        process = builder.start();
+        toProcess = process.getOutputStream();
+        fromProcess = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    @AfterEach
+    void stop() throws InterruptedException {
+        if (process != null) {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    private void send(String text) throws IOException {
+        toProcess.write(text.getBytes(StandardCharsets.UTF_8));
+        toProcess.flush();
+    }
+
+    private static String call(int id, String tool, String arguments) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
+                + "\",\"arguments\":" + arguments + "}}\n";
+    }
+
+    private JsonNode receive() throws IOException {
+        return JsonMapper.shared().readTree(fromProcess.readLine());
+    }
+
+    private String err() throws IOException {
+        return Files.readString(directory.resolve("err"), StandardCharsets.UTF_8);
+    }
+
+    private void assertEndsWithin(int seconds) throws InterruptedException {
+        assertTrue(process.waitFor(seconds, SECONDS), "it is still running");
+        assertEquals(0, process.exitValue());
+    }
+
+    @Test
+    void nothingButTheProtocolIsOnItsOutput() throws Exception {
+        start("mcp", "--start", "3");
+        send(INITIALIZE);
+        assertEquals("counter", receive().at("/result/serverInfo/name").asString());
+        send("no JSON\n" + call(1, "run_code_snippet", "{\"code\":\"shout(text='hello')\"}") + call(2, "look", "{}"));
+        assertEquals(-32700, receive().at("/error/code").asInt());
+        assertEquals(1, receive().get("id").asInt());
+        JsonNode look = receive();
+        assertTrue(look.at("/result/content/0/text").asString().contains("Count: 3 个"), look.toString());
+        toProcess.close();
+        assertEndsWithin(1);
+        assertEquals(-1, fromProcess.read(), "nothing after the last answer");
+        assertEquals(
+                List.of("stray: an application that talks while it starts", "stray: hello"),
+                err().lines().toList(),
+                "what the application prints, and no logs");
+    }
+
+    @Test
+    void aCallThatDoesNotReturnDoesNotKeepTheProcessAlive() throws Exception {
+        start("mcp");
+        send(INITIALIZE + call(1, "run_code_snippet", "{\"code\":\"shout(text='before'); hold()\"}"));
+        receive();
+        while (!err().contains("stray: before")) {
+            Thread.onSpinWait();
+        }
+        toProcess.close();
+        assertEndsWithin(1);
+    }
+
+    @Test
+    void aClientThatVanishesEndsTheProcess() throws Exception {
+        start("mcp");
+        send(INITIALIZE);
+        receive();
+        fromProcess.close();
+        send(call(1, "look", "{}"));
+        assertEndsWithin(1);
+        assertEquals(
+                List.of(),
+                err().lines().filter(line -> !line.startsWith("stray")).toList());
+    }
+
+    @Test
+    void playSpeaksUtf8WhateverTheLocale() throws Exception {
+        start("play");
+        send("shout(text='中文 ß')\n");
+        toProcess.close();
+        String out = fromProcess.lines().collect(Collectors.joining("\n"));
+        assertEndsWithin(10);
+        assertTrue(out.contains("# Zähler 计数器"), out);
+        assertTrue(out.contains("中文 ß"), out);
+    }
+
+    @Test
+    void playEndsQuietlyWhenNobodyReads() throws Exception {
+        start("play");
+        fromProcess.close();
+        send("look\nlook\n");
+        assertEndsWithin(20);
+        assertEquals(
+                List.of(),
+                err().lines().filter(line -> !line.startsWith("stray")).toList());
+    }
+}

@@ -1,0 +1,159 @@
+package io.docui.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.context.AnchorInfo;
+import io.docui.runtime.context.Context;
+import io.docui.server.CounterMain;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The verbs, as a person uses them. */
+class AppCommandsTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String input, String... arguments) {
+        ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        return CounterMain.commands().run(Streams.of(in, out, err), arguments);
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void helpNamesTheVerbs() {
+        assertEquals(0, run("", "--help"));
+        assertTrue(out().startsWith("Usage: counter"), out());
+        for (String verb : new String[] {"play", "demo", "context", "mcp"}) {
+            assertTrue(out().lines().anyMatch(line -> line.strip().startsWith(verb + " ")), out());
+        }
+        assertEquals("", err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"play", "context", "mcp"})
+    void helpOfAVerbNamesTheAppsOptions(String verb) {
+        assertEquals(0, run("", verb, "--help"));
+        assertTrue(out().startsWith("Usage: counter " + verb), out());
+        assertTrue(out().contains("--start"), out());
+    }
+
+    @Test
+    void anAddedVerbHasHelpAndWritesUtf8() {
+        assertEquals(0, run("", "demo", "--help"));
+        assertTrue(out().startsWith("Usage: counter demo"), out());
+        assertEquals(0, run("", "demo"));
+        assertTrue(out().contains("demo: 好"), out());
+    }
+
+    @Test
+    void theVersionIsTold() {
+        assertEquals(0, run("", "--version"));
+        assertEquals("1.2.3", out().strip());
+    }
+
+    @Test
+    void withoutAVerbItSaysWhatThereIs() {
+        assertEquals(2, run(""));
+        assertEquals("", out());
+        assertTrue(err().contains("Usage: counter"), err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"plai", "--no-such-option", "play --start", "play --start=x", "play --start=-1", "play extra"})
+    void aWrongCommandLineIsExitCodeTwoAndOneClearLine(String line) {
+        assertEquals(2, run("", line.split(" ")));
+        assertEquals("", out());
+        String reason = err().lines().findFirst().orElseThrow();
+        assertFalse(reason.contains("Exception"), err());
+        assertFalse(err().contains("\tat "), err());
+        assertTrue(err().contains("Usage: counter") || err().contains("Did you mean"), err());
+    }
+
+    @Test
+    void anAppThatFailsIsExitCodeOneWithTheReasonFirst() {
+        assertEquals(1, run("", "context", "--start", "13"));
+        assertEquals("", out());
+        assertTrue(err().startsWith("counter context: no luck with 13"), err());
+    }
+
+    @Test
+    void contextPrintsTheDocument() {
+        assertEquals(0, run("", "context", "--start", "4"));
+        assertTrue(out().startsWith("# Zähler 计数器\n"), out());
+        assertTrue(out().contains("Count: 4 个"), out());
+        assertTrue(out().endsWith("\n") && !out().endsWith("\n\n"), out());
+    }
+
+    @Test
+    void contextPrintsJson() {
+        assertEquals(0, run("", "context", "--json", "--start", "4"));
+        Context context = Context.fromJson(out());
+        assertEquals("counter", context.header().appId());
+        assertTrue(context.content().contains("Count: 4 个"), context.content());
+        assertEquals(AnchorInfo.Type.BUTTON, context.anchors().get("link:1").type());
+    }
+
+    @Test
+    void contextPrintsAnchors() {
+        assertEquals(0, run("", "context", "--anchors"));
+        assertTrue(out().lines().anyMatch("link:1 Button"::equals), out());
+        assertTrue(out().lines().anyMatch("act:add Form(amount)"::equals), out());
+        assertFalse(out().contains("Count:"), out());
+    }
+
+    @Test
+    void contextIsPrintedInOneForm() {
+        assertEquals(2, run("", "context", "--json", "--anchors"));
+        assertTrue(err().contains("mutually exclusive"), err());
+    }
+
+    @Test
+    void playTakesLinksCallsAndWords() {
+        assertEquals(0, run("""
+                        1
+                        link:1
+                        add(amount=40)
+
+                        refuse()
+                        add(
+                        help
+                        look
+                        quit
+                        add(amount=1000)
+                        """, "play"));
+        String[] answers = out().split("> ", -1);
+        assertTrue(answers[0].contains("# Zähler 计数器") && answers[0].contains("quit ends"), answers[0]);
+        assertTrue(answers[1].contains("Count: 1 "), answers[1]);
+        assertTrue(answers[2].contains("Count: 2 "), answers[2]);
+        assertTrue(answers[3].contains("Count: 42 "), answers[3]);
+        assertEquals("", answers[4], "an empty line asks for nothing");
+        assertTrue(answers[5].contains("Not today."), answers[5]);
+        assertTrue(answers[6].contains("SYNTAX"), answers[6]);
+        assertTrue(answers[7].contains("quit ends"), answers[7]);
+        assertTrue(answers[8].contains("# Zähler 计数器") && answers[8].contains("Count: 42 "), answers[8]);
+        assertEquals("\n", answers[9], "nothing after quit is read");
+        assertEquals(10, answers.length);
+        assertEquals("", err());
+    }
+
+    @Test
+    void playEndsWithItsInput() {
+        assertEquals(0, run("add(amount=7)", "play"));
+        assertTrue(out().contains("Count: 7 "), out());
+        assertTrue(out().endsWith("> \n"), out());
+    }
+}

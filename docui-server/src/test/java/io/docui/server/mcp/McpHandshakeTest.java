@@ -1,0 +1,142 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.App;
+import io.docui.server.CounterBinding;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** What a client is told before it calls anything, and what becomes of one that does not keep to the order. */
+class McpHandshakeTest {
+    private static final String READY = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
+
+    private final App app = DocUI.app(new CounterBinding(0));
+
+    @Test
+    void theServerIntroducesTheApp() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            JsonNode result =
+                    probe.request("initialize", Probe.initialize("2025-11-25")).get("result");
+            assertEquals("counter", result.at("/serverInfo/name").asString());
+            assertEquals("Zähler 计数器", result.at("/serverInfo/title").asString());
+            assertEquals("1.2.3", result.at("/serverInfo/version").asString());
+            assertEquals(Primer.TEXT, result.get("instructions").asString());
+            assertTrue(result.at("/capabilities/tools").isObject());
+            assertFalse(result.at("/capabilities").has("resources"), "there are none yet");
+            assertFalse(result.at("/capabilities").has("prompts"), "there are none yet");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2024-11-05, 2024-11-05",
+        "2025-03-26, 2025-03-26",
+        "2025-06-18, 2025-06-18",
+        "2025-11-25, 2025-11-25",
+        "2030-01-01, 2025-11-25"
+    })
+    void theVersionIsTheClientsIfItIsKnown(String asked, String given) throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            JsonNode answer = probe.request("initialize", Probe.initialize(asked));
+            assertEquals(given, answer.at("/result/protocolVersion").asString());
+        }
+    }
+
+    @Test
+    void theToolsAreTheSameThreeInTheSameOrder() throws Exception {
+        try (Probe probe = Probe.initialized(app)) {
+            JsonNode tools = probe.request("tools/list", Map.of()).at("/result/tools");
+            assertEquals(
+                    List.of("look", "click", "run_code_snippet"),
+                    tools.valueStream().map(tool -> tool.get("name").asString()).toList());
+            assertTrue(tools.at("/0/annotations/readOnlyHint").asBoolean());
+            assertFalse(tools.at("/1/annotations/readOnlyHint").asBoolean(true));
+            assertEquals(
+                    "[\"Gist\",\"Summary\",\"Full\"]",
+                    tools.at("/0/inputSchema/properties/lod/enum").toString());
+            assertFalse(tools.at("/0/inputSchema").has("required"));
+            assertEquals("[\"link\"]", tools.at("/1/inputSchema/required").toString());
+            assertEquals("[\"code\"]", tools.at("/2/inputSchema/required").toString());
+            for (JsonNode tool : tools) {
+                assertEquals("object", tool.at("/inputSchema/type").asString());
+                assertFalse(tool.at("/inputSchema/additionalProperties").asBoolean(true));
+                assertFalse(tool.has("outputSchema"), "results are text alone");
+            }
+        }
+    }
+
+    @Test
+    void aRequestBeforeTheHandshakeIsRefusedAndTheHandshakeStillWorks() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            JsonNode refused = probe.request("tools/list", Map.of());
+            assertEquals(-32600, refused.at("/error/code").asInt());
+            assertTrue(refused.at("/error/message").asString().contains("initialize"));
+            assertTrue(probe.request("tools/call", Map.of("name", "look")).has("error"));
+            assertTrue(
+                    probe.request("initialize", Probe.initialize("2025-11-25")).has("result"));
+            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+        }
+    }
+
+    @Test
+    void pingIsAnsweredAtAnyTime() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
+            probe.request("initialize", Probe.initialize("2025-11-25"));
+            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
+            probe.send(READY);
+            assertEquals("{}", probe.request("ping", Map.of()).get("result").toString());
+        }
+    }
+
+    @Test
+    void aClientThatNeverSaysThatItIsReadyIsServedAllTheSame() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            probe.request("initialize", Probe.initialize("2025-11-25"));
+            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+            probe.send(READY);
+            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+        }
+    }
+
+    @Test
+    void readyBeforeInitializeOpensNothing() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            probe.send(READY);
+            assertTrue(probe.request("tools/list", Map.of()).has("error"));
+        }
+    }
+
+    @Test
+    void initializeWithoutItsParamsIsRefused() throws Exception {
+        try (Probe probe = Probe.silent(app)) {
+            probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"initialize\"}");
+            assertEquals(-32602, probe.receive().at("/error/code").asInt());
+            probe.send(
+                    "{\"jsonrpc\":\"2.0\",\"id\":\"b\",\"method\":\"initialize\",\"params\":{\"protocolVersion\":[1],"
+                            + "\"capabilities\":5,\"clientInfo\":\"me\"}}");
+            JsonNode refused = probe.receive();
+            assertEquals(-32602, refused.at("/error/code").asInt());
+            assertFalse(refused.toString().contains("io.modelcontextprotocol"), "no Java in messages");
+            assertTrue(
+                    probe.request("initialize", Probe.initialize("2025-11-25")).has("result"));
+        }
+    }
+
+    @Test
+    void initializeTwiceIsAnsweredTwice() throws Exception {
+        try (Probe probe = Probe.initialized(app)) {
+            assertTrue(
+                    probe.request("initialize", Probe.initialize("2025-06-18")).has("result"));
+            assertTrue(probe.request("tools/list", Map.of()).has("result"));
+        }
+    }
+}

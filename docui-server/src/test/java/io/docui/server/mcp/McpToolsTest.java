@@ -1,0 +1,176 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.server.CounterBinding;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** The tools of the document mode, called as a client calls them. */
+class McpToolsTest {
+    private final CounterBinding counter = new CounterBinding(5);
+    private Probe probe;
+
+    @BeforeEach
+    void connect() throws IOException, InterruptedException {
+        probe = Probe.initialized(DocUI.app(counter));
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        counter.release();
+        probe.close();
+    }
+
+    @Test
+    void lookShowsTheDocumentAndNothingTwice() throws Exception {
+        JsonNode result = probe.call("look", Map.of());
+        String document = Probe.text(result);
+        assertTrue(document.startsWith("# Zähler 计数器"), document);
+        assertTrue(document.contains("Count: 5 个"), document);
+        assertTrue(document.contains("[Add one](link:1 \"add()\")"), document);
+        assertFalse(result.get("isError").asBoolean(true));
+        assertEquals(1, result.get("content").size());
+        assertFalse(result.has("structuredContent"));
+    }
+
+    @Test
+    void lookTakesALevelOfDetail() throws Exception {
+        JsonNode result = probe.call("look", Map.of("lod", "Gist"));
+        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
+        assertTrue(Probe.text(result).startsWith("# Zähler 计数器"), Probe.text(result));
+        JsonNode wrong = probe.call("look", Map.of("lod", "Everything"));
+        assertTrue(wrong.get("isError").asBoolean());
+        assertTrue(Probe.text(wrong).contains("Gist"), "says what is possible: " + Probe.text(wrong));
+    }
+
+    @Test
+    void aClickRunsTheLinksCall() throws Exception {
+        probe.call("look", Map.of());
+        JsonNode result = probe.call("click", Map.of("link", "link:1"));
+        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
+        assertTrue(Probe.text(result).contains("Count: 6"), Probe.text(result));
+    }
+
+    @Test
+    void aSnippetStopsAtItsFirstFailure() throws Exception {
+        JsonNode result = probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse(); add(amount=100)"));
+        String report = Probe.text(result);
+        assertTrue(result.get("isError").asBoolean());
+        assertTrue(report.contains("Not today."), report);
+        assertTrue(report.contains("add(amount=100)"), report);
+        assertTrue(Probe.text(probe.call("look", Map.of())).contains("Count: 15 "));
+    }
+
+    @Test
+    void aLinkThatIsNotThereIsAResultWithAdvice() throws Exception {
+        JsonNode result = probe.call("click", Map.of("link", "link:999"));
+        assertTrue(result.get("isError").asBoolean());
+        assertTrue(Probe.text(result).contains("look()"), Probe.text(result));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "click            | {}                            | needs \"link\"",
+                "click            | {\"link\":null}               | needs \"link\"",
+                "click            | {\"link\":{\"a\":1}}          | \"link\": expected a string, got an object",
+                "click            | {\"link\":true}               | \"link\": expected a string, got true",
+                "click            | {\"link\":\"link:1\",\"x\":1} | click has no argument \"x\"; it takes link",
+                "run_code_snippet | {\"snippet\":\"add()\"}       | has no argument \"snippet\"; it takes code",
+                "run_code_snippet | {\"snippet\":\"add()\"}       | needs \"code\"",
+                "look             | {\"depth\":1}                 | has no argument \"depth\"; it takes lod, focus",
+            })
+    void wrongArgumentsAreAResultWithAdvice(String tool, String arguments, String advice) throws Exception {
+        probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
+                + "\",\"arguments\":" + arguments + "}}");
+        JsonNode result = probe.receive().get("result");
+        assertTrue(result.get("isError").asBoolean());
+        assertTrue(Probe.text(result).contains(advice), Probe.text(result));
+        assertTrue(Probe.text(result).contains("look()"), "a way out: " + Probe.text(result));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"link\":\"link:1\"}",
+                "{\"link\":\"1\"}",
+                "{\"link\":1}",
+                "\"{\\\"link\\\": \\\"link:1\\\"}\"",
+                "\"link:1\"",
+                "1",
+                "[\"link:1\"]",
+                "[{\"link\":\"link:1\"}]"
+            })
+    void argumentsAreTakenAsModelsWriteThem(String arguments) throws Exception {
+        probe.call("look", Map.of());
+        probe.send("{\"jsonrpc\":\"2.0\",\"id\":\"m\",\"method\":\"tools/call\",\"params\":{\"name\":\"click\","
+                + "\"_meta\":{\"progressToken\":7},\"arguments\":" + arguments + "}}");
+        JsonNode result = probe.receive().get("result");
+        assertFalse(result.get("isError").asBoolean(true), Probe.text(result));
+        assertTrue(Probe.text(result).contains("Count: 6"), Probe.text(result));
+    }
+
+    @Test
+    void aLookNeedsNoArgumentsAtAll() throws Exception {
+        probe.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"look\"}}");
+        assertTrue(Probe.text(probe.receive().get("result")).contains("Count: 5"));
+    }
+
+    @Test
+    void aToolThatThereIsNotIsRefusedWithTheToolsThatThereAre() throws Exception {
+        JsonNode refused = probe.request("tools/call", Map.of("name", "add", "arguments", Map.of()));
+        assertEquals(-32602, refused.at("/error/code").asInt());
+        assertTrue(refused.at("/error/message").asString().contains("look, click, run_code_snippet"));
+        assertEquals(
+                -32602, probe.request("tools/call", Map.of()).at("/error/code").asInt());
+        assertEquals(
+                -32602, probe.request("tools/call", List.of()).at("/error/code").asInt());
+    }
+
+    @Test
+    void callsRunInOrderAndPingIsNotHeldUp() throws Exception {
+        int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
+        counter.awaitHeld();
+        int added = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "add()")));
+        int looked = probe.post("tools/call", Map.of("name", "look"));
+        int ping = probe.ping();
+        assertEquals(ping, probe.receive().get("id").asInt());
+        counter.release();
+        assertEquals(held, probe.receive().get("id").asInt());
+        assertEquals(added, probe.receive().get("id").asInt());
+        JsonNode document = probe.receive();
+        assertEquals(looked, document.get("id").asInt());
+        assertTrue(Probe.text(document.get("result")).contains("Count: 6"));
+    }
+
+    @Test
+    void moreCallsThanCanWaitAreRefusedAsBusy() throws Exception {
+        int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
+        counter.awaitHeld();
+        for (int i = 0; i < CallLane.CAPACITY; i++) {
+            probe.post("tools/call", Map.of("name", "look"));
+        }
+        int refused = probe.post("tools/call", Map.of("name", "look"));
+        JsonNode busy = probe.receive();
+        assertEquals(refused, busy.get("id").asInt());
+        assertTrue(busy.at("/result/isError").asBoolean());
+        assertTrue(Probe.text(busy.get("result")).contains("BUSY"), busy.toString());
+        counter.release();
+        for (int id = held; id < refused; id++) {
+            assertEquals(id, probe.receive().get("id").asInt());
+        }
+    }
+}
