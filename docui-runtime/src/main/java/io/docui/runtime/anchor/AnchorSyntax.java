@@ -5,64 +5,120 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes the forms of anchors (DESIGN section 6, "Grammar"). */
 final class AnchorSyntax {
     static final String SCHEME = "docui://";
 
-    private static final String NAME = "[a-z][a-z0-9_]*";
-    private static final Pattern DISPLAY = Pattern.compile("(obj|link):(.+)", Pattern.DOTALL);
-    private static final Pattern FULL =
-            Pattern.compile(SCHEME + "([A-Za-z0-9][A-Za-z0-9_.-]*)/(" + NAME + ")/(obj|link)/(.+)", Pattern.DOTALL);
-    private static final Pattern EPOCH = Pattern.compile("(.*)@e([1-9][0-9]*)", Pattern.DOTALL);
-    private static final Pattern FINAL_EPOCH = Pattern.compile("@(?=e[1-9][0-9]*\\z)");
-    private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]*");
-    private static final Pattern TYPED = Pattern.compile("(" + NAME + "):(.+)", Pattern.DOTALL);
     private static final String ENCODED = "%,()[]{};'\"`<>\\|&*";
 
     private AnchorSyntax() {}
 
     static @Nullable AnchorReference parse(String text) {
-        Matcher display = DISPLAY.matcher(text);
-        if (display.matches()) {
-            return local(kind(display.group(1)), null, null, display.group(2));
+        AnchorKind kind = kindAt(text, 0, ':');
+        if (kind != null) {
+            return local(kind, null, null, text, kind.text().length() + 1);
         }
-        Matcher full = FULL.matcher(text);
-        if (full.matches()) {
-            return local(kind(full.group(3)), full.group(1), full.group(2), full.group(4));
-        }
-        return null;
+        return text.startsWith(SCHEME) ? full(text) : null;
     }
 
-    private static AnchorKind kind(String text) {
-        return text.equals("obj") ? AnchorKind.OBJ : AnchorKind.LINK;
+    /** The kind that stands at an offset before a separator. */
+    private static @Nullable AnchorKind kindAt(String text, int at, char separator) {
+        if (text.startsWith("obj", at) && at + 3 < text.length() && text.charAt(at + 3) == separator) {
+            return AnchorKind.OBJ;
+        }
+        boolean link = text.startsWith("link", at) && at + 4 < text.length() && text.charAt(at + 4) == separator;
+        return link ? AnchorKind.LINK : null;
+    }
+
+    private static @Nullable AnchorReference full(String text) {
+        int session = SCHEME.length();
+        int provider = text.indexOf('/', session) + 1;
+        int kindAt = text.indexOf('/', provider) + 1;
+        if (provider == 0 || kindAt == 0) {
+            return null;
+        }
+        AnchorKind kind = kindAt(text, kindAt, '/');
+        if (kind == null || !isSession(text, session, provider - 1) || !isName(text, provider, kindAt - 1)) {
+            return null;
+        }
+        int rest = kindAt + kind.text().length() + 1;
+        return local(kind, text.substring(session, provider - 1), text.substring(provider, kindAt - 1), text, rest);
     }
 
     private static @Nullable AnchorReference local(
-            AnchorKind kind, @Nullable String session, @Nullable String provider, String written) {
-        String rest = written;
-        long epoch = 0;
-        Matcher withEpoch = EPOCH.matcher(written);
-        if (withEpoch.matches()) {
-            rest = withEpoch.group(1);
-            epoch = number(withEpoch.group(2)).orElseThrow();
+            AnchorKind kind, @Nullable String session, @Nullable String provider, String text, int from) {
+        int at = epochAt(text, from);
+        int to = at < 0 ? text.length() : at;
+        long epoch = at < 0 ? 0 : number(text.substring(at + 2)).orElseThrow();
+        if (isNumber(text, from, to)) {
+            return new AnchorReference(kind, session, provider, null, text.substring(from, to), epoch);
         }
-        if (NUMBER.matcher(rest).matches()) {
-            return new AnchorReference(kind, session, provider, null, rest, epoch);
-        }
-        Matcher typed = TYPED.matcher(rest);
-        if (kind == AnchorKind.LINK || !typed.matches()) {
+        int colon = text.indexOf(':', from);
+        if (kind == AnchorKind.LINK || colon < 0 || colon + 1 >= to || !isName(text, from, colon)) {
             return null;
         }
-        String id = decode(typed.group(2));
-        return id == null ? null : new AnchorReference(kind, session, provider, typed.group(1), id, epoch);
+        String id = decode(text.substring(colon + 1, to));
+        return id == null ? null : new AnchorReference(kind, session, provider, text.substring(from, colon), id, epoch);
+    }
+
+    /** Where the epoch at the very end begins, or -1. */
+    private static int epochAt(String text, int from) {
+        int digits = text.length();
+        while (digits > from && isDigit(text.charAt(digits - 1))) {
+            digits--;
+        }
+        int at = digits - 2;
+        return at >= from && text.startsWith("@e", at) && isNumber(text, digits, text.length()) ? at : -1;
+    }
+
+    private static boolean isNumber(String text, int from, int to) {
+        if (from >= to || text.charAt(from) == '0') {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            if (!isDigit(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isName(String text, int from, int to) {
+        if (from >= to || !isSmallLetter(text.charAt(from))) {
+            return false;
+        }
+        for (int i = from + 1; i < to; i++) {
+            char c = text.charAt(i);
+            if (!isSmallLetter(c) && !isDigit(c) && c != '_') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSession(String text, int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            boolean inner = i > from && (c == '_' || c == '.' || c == '-');
+            if (!inner && !isSmallLetter(c) && !isDigit(c) && !(c >= 'A' && c <= 'Z')) {
+                return false;
+            }
+        }
+        return from < to;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isSmallLetter(char c) {
+        return c >= 'a' && c <= 'z';
     }
 
     static OptionalLong number(String text) {
-        if (!NUMBER.matcher(text).matches()) {
+        if (!isNumber(text, 0, text.length())) {
             return OptionalLong.empty();
         }
         return OptionalLong.of(text.length() > 18 ? Long.MAX_VALUE : Long.parseLong(text));
@@ -92,8 +148,7 @@ final class AnchorSyntax {
 
     /** Percent-encodes what a link destination, a call or a title could not hold. */
     private static void encode(String id, StringBuilder out) {
-        Matcher epoch = FINAL_EPOCH.matcher(id);
-        int at = epoch.find() ? epoch.start() : -1;
+        int at = epochAt(id, 0);
         for (int i = 0; i < id.length(); ) {
             int c = id.codePointAt(i);
             int next = i + Character.charCount(c);
@@ -149,7 +204,7 @@ final class AnchorSyntax {
 
     /** Decodes an id; null if a percent sign begins no code or the bytes are no UTF-8, or if it has line breaks. */
     private static @Nullable String decode(String text) {
-        if (text.chars().anyMatch(Character::isISOControl) || !text.equals(text.strip())) {
+        if (hasControl(text) || !text.equals(text.strip())) {
             return null;
         }
         if (text.indexOf('%') < 0) {
@@ -177,6 +232,15 @@ final class AnchorSyntax {
             i = end;
         }
         return out.toString();
+    }
+
+    private static boolean hasControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int hex(String text, int at) {
