@@ -168,7 +168,7 @@ public final class CallBinder {
         if (Budget.isTooLong(text)) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.LIMIT_EXCEEDED,
-                    "The text has more than " + Budget.MAX_BYTES / 1024 + " KiB. Send less at once."));
+                    "A text has at most " + Budget.MAX_BYTES / 1024 + " KiB. Send the rest by itself."));
         }
     }
 }

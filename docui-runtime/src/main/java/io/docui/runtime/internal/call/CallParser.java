@@ -113,7 +113,7 @@ final class CallParser {
             throw in.fail(in.pos, "Expected ( after " + name + ", " + in.found() + ". " + ONLY_CALLS);
         }
         if (!budget.takeCall()) {
-            throw values.limit(start, "at most " + Budget.MAX_CALLS + " calls");
+            throw values.limit(start, "A script has at most " + Budget.MAX_CALLS + " calls. Send the rest by itself.");
         }
         List<Field> arguments = new ArrayList<>(4);
         GivenNames names = new GivenNames();

@@ -213,7 +213,7 @@ final class Scanner {
                     Character.PRIVATE_USE,
                     Character.UNASSIGNED,
                     Character.SPACE_SEPARATOR -> String.format("found U+%04X", c);
-            default -> "found " + Character.toString(c);
+            default -> "found '" + Character.toString(c) + "'";
         };
     }
 

@@ -31,7 +31,7 @@ final class ValueParser {
     Node value(int level) {
         int start = in.pos;
         if (!budget.takeValue()) {
-            throw limit(start, "at most " + Budget.MAX_VALUES + " values");
+            throw limit(start, "A text has at most " + Budget.MAX_VALUES + " values. Send the rest by itself.");
         } else if (StringLiteral.isNext(in)) {
             return new TextNode(start, StringLiteral.read(in));
         } else if (in.atName()) {
@@ -55,7 +55,7 @@ final class ValueParser {
         String written = in.since(start);
         String plain = NumberSyntax.plain(written);
         if (plain == null) {
-            throw limit(start, "numbers of at most " + NumberSyntax.MAX_DIGITS + " digits");
+            throw limit(start, "A number has at most " + NumberSyntax.MAX_DIGITS + " digits, written plainly.");
         }
         return new NumberNode(start, written, plain);
     }
@@ -196,11 +196,11 @@ final class ValueParser {
 
     private void checkLevel(int level, int start) {
         if (level >= Budget.MAX_LEVELS) {
-            throw limit(start, "at most " + Budget.MAX_LEVELS + " levels");
+            throw limit(start, "An argument has at most " + Budget.MAX_LEVELS + " levels of brackets.");
         }
     }
 
-    DocUIException limit(int offset, String limit) {
-        return in.fail(ErrorCode.LIMIT_EXCEEDED, offset, "A script has " + limit + ". Send less at once.");
+    DocUIException limit(int offset, String message) {
+        return in.fail(ErrorCode.LIMIT_EXCEEDED, offset, message);
     }
 }
