@@ -21,6 +21,7 @@ import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.run.Interpreter;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -141,12 +142,11 @@ public final class ReportWriter {
     /** Writes a call as a link that works in the current epoch, or as code if it is no call of this application. */
     private void link(String label, String text, MarkdownWriter out) {
         Call call = bound(text);
-        if (call == null) {
+        if (call == null || !showsObjects(call.canonical())) {
             out.item().text(label + ": ").code(text);
             return;
         }
         String canonical = call.canonical();
-        showObjects(canonical);
         LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
         anchors.table().add(entry);
         out.item().link(label, entry.anchor(), LinkTitle.of(call));
@@ -161,17 +161,24 @@ public final class ReportWriter {
         }
     }
 
-    /** Puts the objects that a call is about into the table, where a document does not show them already. */
-    private void showObjects(String call) {
+    /**
+     * Puts the objects that a call is about into the table, where a document does not show them already.
+     *
+     * @return whether all of them are there
+     */
+    private boolean showsObjects(String call) {
         AnchorTable table = anchors.table();
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, table);
+        boolean all = true;
         Matcher matcher = ANCHOR.matcher(call);
         while (matcher.find()) {
-            AnchorReference.parse(matcher.group(1))
-                    .flatMap(anchors::peek)
+            Optional<AnchorReference> reference = AnchorReference.parse(matcher.group(1));
+            reference.flatMap(anchors::peek)
                     .filter(known -> table.object(known.anchor()).isEmpty())
                     .ifPresent(known -> show(known, issuer));
+            all &= reference.isEmpty() || table.object(reference.get().withoutEpoch()).isPresent();
         }
+        return all;
     }
 
     private void show(Known known, AnchorIssuer issuer) {
