@@ -3,6 +3,7 @@ package io.docui.runtime.schema;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.call.CallText;
 import io.docui.runtime.document.Translation;
 import java.util.List;
 
@@ -25,8 +26,24 @@ final class ActionComment {
         return switch (level) {
             case GIST -> text.constraints().oneLine();
             case SUMMARY -> text.summary().oneLine();
-            case FULL -> text.full().block("");
+            case FULL -> text.full(action.name(), text.names(), false).block("");
         };
+    }
+
+    /**
+     * The whole comment as a declaration has it: with defaults, and with what calls say where that is no name in TypeScript.
+     *
+     * @param name the name under which the action is declared
+     * @param parameters the names under which its parameters are declared
+     */
+    static String declared(ActionDescriptor action, String name, List<String> parameters, String indent) {
+        return new ActionComment(action, Translation.NONE)
+                .full(name, parameters, true)
+                .block(indent);
+    }
+
+    private List<String> names() {
+        return action.parameters().stream().map(ParameterDescriptor::name).toList();
     }
 
     private DocComment constraints() {
@@ -45,23 +62,35 @@ final class ActionComment {
         return constraints().tag("deprecated", deprecated());
     }
 
-    private DocComment full() {
+    private DocComment full(String name, List<String> names, boolean defaults) {
         comment.text(description());
         comment.line(withTraits("", Traits.of(action, LodLevel.FULL, words)));
-        for (ParameterDescriptor parameter : action.parameters()) {
-            String text = joined(
-                    words.textOr("action." + action.name() + '.' + parameter.name(), parameter.description()),
-                    Constraints.of(parameter.type()));
-            if (!text.isEmpty()) {
-                comment.tag("param", parameter.name() + ' ' + text);
+        comment.line(inCalls(name, action.name()));
+        for (int i = 0; i < names.size(); i++) {
+            ParameterDescriptor parameter = action.parameters().get(i);
+            String text = joined(described(parameter), inCalls(names.get(i), parameter.name()));
+            String value = defaults ? defaultOf(parameter) : "";
+            if (!text.isEmpty() || !value.isEmpty()) {
+                comment.tag("param", names.get(i) + ' ' + text + ' ' + value);
             }
         }
-        comment.tag(
-                "returns",
-                joined(
-                        words.textOr("returns." + action.name(), action.returnDescription()),
-                        Constraints.of(action.returns())));
+        String result = words.textOr("returns." + action.name(), action.returnDescription());
+        comment.tag("returns", joined(result, Constraints.of(action.returns())));
         return comment.tag("deprecated", deprecated());
+    }
+
+    private String described(ParameterDescriptor parameter) {
+        String key = "action." + action.name() + '.' + parameter.name();
+        return joined(words.textOr(key, parameter.description()), Constraints.of(parameter.type()));
+    }
+
+    private static String inCalls(String declared, String called) {
+        return declared.equals(called) ? "" : "in calls: " + called;
+    }
+
+    /** The tag of a default, or nothing. */
+    static String defaultOf(ParameterDescriptor parameter) {
+        return parameter.defaultValue() == null ? "" : "@default " + CallText.describe(parameter.defaultValue());
     }
 
     private String description() {

@@ -1,5 +1,8 @@
 package io.docui.runtime.schema;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Names that TypeScript accepts, made of any. */
@@ -69,18 +72,26 @@ final class Identifiers {
 
     private Identifiers() {}
 
-    /**
-     * A name for a value: the given one, or one that ends in an underscore more where that is reserved or taken.
-     *
-     * @param name any name
-     * @param taken the names that cannot be had; the new one is added
-     */
-    static String ofValue(String name, Set<String> taken) {
-        String free = sanitized(name);
-        while (RESERVED.contains(free) || !taken.add(free)) {
-            free += '_';
+    /** Names for values that stand together: the given ones, where reserved or invalid with underscores behind them. */
+    static List<String> ofValues(List<String> names) {
+        Set<String> taken = new HashSet<>();
+        names.stream().filter(Identifiers::isValue).forEach(taken::add);
+        List<String> free = new ArrayList<>();
+        for (String name : names) {
+            String candidate = name;
+            if (!isValue(name)) {
+                candidate = sanitized(name);
+                while (RESERVED.contains(candidate) || !taken.add(candidate)) {
+                    candidate += '_';
+                }
+            }
+            free.add(candidate);
         }
         return free;
+    }
+
+    private static boolean isValue(String name) {
+        return !RESERVED.contains(name) && name.equals(sanitized(name));
     }
 
     /**
@@ -106,6 +117,11 @@ final class Identifiers {
     /** A text as a literal. */
     static String quoted(String text) {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+    }
+
+    /** A name as a part of a qualified one, where no word is reserved. */
+    static String ofPart(String name) {
+        return sanitized(name);
     }
 
     private static String sanitized(String name) {

@@ -48,7 +48,7 @@ record StringFormat(
                         "ISO 8601 date-time with offset or zone");
             case UUID -> new StringFormat("uuid", true, null, "UUID");
             case URI -> new StringFormat("uri-reference", false, null, "URI");
-            case PATH -> new StringFormat(null, true, null, "path");
+            case PATH -> new StringFormat(null, true, "^[^\\u0000]*$", "path");
         };
     }
 }

@@ -1,0 +1,192 @@
+package io.docui.runtime.schema;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A provider's {@code .d.ts}: its prototypes made valid for the TypeScript compiler in strict mode (DESIGN section 4).
+ *
+ * <p>The file is ambient, without imports or exports of its own, and everything in it stands in the namespace
+ * {@code docui.<provider-id>}, the names of numbers and {@code Anchor} too. So each file compiles alone, those of several
+ * providers compile together whatever types they share, and no name meets one of the browser's ({@code history},
+ * {@code document}), which TypeScript knows by default. Objects are opaque interfaces that their type's name tells apart.
+ *
+ * <p>What is a name in calls but none in TypeScript gets an underscore and says so in its comment: a parameter
+ * {@code class} becomes {@code class_}; an action {@code delete} is declared as {@code delete_} and exported as
+ * {@code delete}. An optional parameter before a required one, which TypeScript has not, may be {@code undefined}.
+ */
+public final class TypeScriptDeclarations {
+    private static final String INDENT = "  ";
+
+    private static final Map<String, String> ALIASES = Map.of(
+            "int", "A whole number of 32 bits.",
+            "long", "A whole number of 64 bits, or of any size where it says so.",
+            "float", "A number with a fraction.",
+            "decimal", "A number with an exact fraction.");
+
+    private final ProviderDescriptor provider;
+    private final NamedTypes names;
+    private final TypeText types;
+    private final Map<String, ObjectDescriptor> objects = new HashMap<>();
+    private final List<String> functionNames;
+    private final String export;
+
+    private TypeScriptDeclarations(ProviderDescriptor provider) {
+        this.provider = provider;
+        this.names = NamedTypes.ofProvider(provider);
+        this.types = TypeText.ofDeclarations(names);
+        provider.objects().forEach(object -> objects.put(object.type(), object));
+        List<String> called =
+                provider.actions().stream().map(ActionDescriptor::name).toList();
+        this.functionNames = Identifiers.ofValues(called);
+        // One export in a namespace hides all that is not exported.
+        this.export = functionNames.equals(called) ? "" : "export ";
+    }
+
+    /**
+     * The declarations of a provider.
+     *
+     * @param provider what is known of it
+     * @return the text of a file
+     */
+    public static String of(ProviderDescriptor provider) {
+        return new TypeScriptDeclarations(provider).file();
+    }
+
+    private String file() {
+        List<String> declared = names.inOrder().stream().map(this::declaration).toList();
+        List<String> functions = functions();
+        String body = Stream.of(aliases(), anchor(), declared, functions)
+                .flatMap(List::stream)
+                .collect(Collectors.joining("\n"));
+        return new DocComment()
+                        .line(provider.title())
+                        .text(provider.description())
+                        .block("")
+                + "declare namespace docui." + Identifiers.ofPart(provider.id()) + " {\n" + body + "}\n";
+    }
+
+    private List<String> aliases() {
+        return types.aliases().stream()
+                .map(name -> INDENT + "/** " + ALIASES.get(name) + " */\n" + INDENT + export + "type " + name
+                        + " = number;\n")
+                .toList();
+    }
+
+    private List<String> anchor() {
+        if (names.inOrder().stream().noneMatch(AnchorType.class::isInstance)) {
+            return List.of();
+        }
+        String comment = "What the document shows as a link, written in calls as text: 'obj:enemy:23'.";
+        return List.of(new DocComment().line(comment).block(INDENT)
+                + interfaceOf("Anchor<T>", INDENT + INDENT + "readonly object: T;\n"));
+    }
+
+    private String declaration(TypeDescriptor type) {
+        String name = names.nameOf(type);
+        if (type instanceof AnchorType anchor) {
+            return comment(anchor).block(INDENT) + interfaceOf(name, INDENT + INDENT + brand(anchor));
+        }
+        if (type instanceof RecordType fields) {
+            String members = fields.components().stream().map(this::property).collect(Collectors.joining());
+            return new DocComment().text(fields.description()).block(INDENT) + interfaceOf(name, members);
+        }
+        DocComment comment = new DocComment();
+        if (type instanceof UnionType union) {
+            comment.text(union.description());
+            union.variants()
+                    .forEach(variant -> variant.components().stream()
+                            .filter(component -> !component.description().isBlank())
+                            .forEach(component ->
+                                    comment.tag("property", component.name() + ' ' + component.description())));
+        }
+        return comment.block(INDENT) + INDENT + export + "type " + name + " = " + types.body(type) + ";\n";
+    }
+
+    private DocComment comment(AnchorType anchor) {
+        DocComment comment = new DocComment();
+        ObjectDescriptor object = objects.get(anchor.type());
+        if (object == null) {
+            return comment;
+        }
+        String columns = object.columns().stream().map(Column::title).collect(Collectors.joining(", "));
+        return comment.text(object.description()).line(columns.isEmpty() ? "" : "Shows " + columns + '.');
+    }
+
+    /** The property that tells objects of a type from others; every object will do for {@code Obj}, but no link. */
+    private static String brand(AnchorType anchor) {
+        if (anchor.equals(AnchorType.LINK)) {
+            return "readonly link: string;\n";
+        }
+        String type = anchor.type().isEmpty() ? "string" : Identifiers.quoted(anchor.type());
+        return "readonly anchor: " + type + ";\n";
+    }
+
+    private String interfaceOf(String name, String members) {
+        return INDENT + export + "interface " + name + " {\n" + members + INDENT + "}\n";
+    }
+
+    private String property(ParameterDescriptor component) {
+        String indent = INDENT + INDENT;
+        String text = ActionComment.joined(component.description(), Constraints.of(component.type()));
+        return new DocComment()
+                        .line(text)
+                        .line(ActionComment.defaultOf(component))
+                        .block(indent) + indent + types.ofParameter(Identifiers.ofProperty(component.name()), component)
+                + ";\n";
+    }
+
+    private List<String> functions() {
+        List<String> functions = new ArrayList<>();
+        List<String> exports = new ArrayList<>();
+        for (int i = 0; i < functionNames.size(); i++) {
+            ActionDescriptor action = provider.actions().get(i);
+            String name = functionNames.get(i);
+            boolean renamed = !name.equals(action.name());
+            functions.add(function(action, name, renamed ? "" : export));
+            if (renamed) {
+                exports.add(name + " as " + action.name());
+            }
+        }
+        if (!exports.isEmpty()) {
+            functions.add(INDENT + "export { " + String.join(", ", exports) + " };\n");
+        }
+        return functions;
+    }
+
+    private String function(ActionDescriptor action, String name, String prefix) {
+        List<ParameterDescriptor> parameters = action.parameters();
+        List<String> parameterNames = Identifiers.ofValues(
+                parameters.stream().map(ParameterDescriptor::name).toList());
+        int lastRequired = -1;
+        for (int i = 0; i < parameters.size(); i++) {
+            lastRequired = parameters.get(i).required() ? i : lastRequired;
+        }
+        List<String> written = new ArrayList<>();
+        for (int i = 0; i < parameters.size(); i++) {
+            ParameterDescriptor parameter = parameters.get(i);
+            boolean given = parameter.required() || i > lastRequired;
+            written.add(
+                    given
+                            ? types.ofParameter(parameterNames.get(i), parameter)
+                            : parameterNames.get(i) + ": " + types.of(TypeText.present(parameter.type()))
+                                    + " | undefined");
+        }
+        return ActionComment.declared(action, name, parameterNames, INDENT)
+                + INDENT + prefix + "function " + name + '(' + String.join(", ", written) + "): "
+                + types.of(action.returns()) + ";\n";
+    }
+}
