@@ -16,7 +16,7 @@ final class DocComment {
         return this;
     }
 
-    /** Adds a text line by line; blank lines between others stay. */
+    /** Adds a text line by line; blank lines between others stay, and no line becomes a tag. */
     DocComment text(String text) {
         boolean blank = false;
         for (String line : text.strip().lines().toList()) {
@@ -27,7 +27,7 @@ final class DocComment {
                     lines.add("");
                     blank = false;
                 }
-                line(line);
+                line(line.strip().startsWith("@") ? "\\" + line.strip() : line);
             }
         }
         return this;

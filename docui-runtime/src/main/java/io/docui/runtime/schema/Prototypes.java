@@ -13,7 +13,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Action-Prototypes in the document's spelling (DESIGN sections 4 and 10): what a model reads to write a call.
@@ -61,7 +60,7 @@ public final class Prototypes {
      * @return one line, such as {@code function attack(target: Anchor<Enemy>): Blow;}
      */
     public static String signature(ActionDescriptor action) {
-        return of(List.of(action), Translation.NONE).signature(action, action.name());
+        return of(List.of(action), Translation.NONE).types.signature(action, action.name());
     }
 
     /**
@@ -84,7 +83,7 @@ public final class Prototypes {
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
     public String at(ActionDescriptor action, String name, LodLevel level) {
-        return ActionComment.at(action, level, words) + signature(action, name);
+        return ActionComment.at(action, level, words) + types.signature(action, name);
     }
 
     /**
@@ -120,14 +119,6 @@ public final class Prototypes {
         }
         actions.forEach(action -> parts.add(at(action, level)));
         return String.join("\n", parts);
-    }
-
-    private String signature(ActionDescriptor action, String name) {
-        return action.parameters().stream()
-                        .map(parameter -> types.ofParameter(parameter.name(), parameter))
-                        .collect(Collectors.joining(", ", "function " + name + '(', "): "))
-                + types.of(action.returns())
-                + ';';
     }
 
     private Set<String> shownAt(LodLevel level) {

@@ -4,13 +4,25 @@ import io.docui.annotations.Confirm;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.error.ErrorCode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** What an action is like beside what it does: the remarks behind its description. */
 final class Traits {
+    private static final Set<ErrorCode> OF_ANCHORS = Set.of(
+            ErrorCode.ANCHOR_STALE,
+            ErrorCode.ANCHOR_OUT_OF_VIEW,
+            ErrorCode.ANCHOR_NOT_FOUND,
+            ErrorCode.ANCHOR_TYPE_MISMATCH,
+            ErrorCode.AMBIGUOUS_TARGET);
+
     private Traits() {}
 
     /** The remarks that a level shows, such as {@code may take minutes} and {@code asks first}. */
@@ -51,6 +63,26 @@ final class Traits {
         if (!action.version().isBlank()) {
             traits.add("version " + OneLine.of(action.version()));
         }
+    }
+
+    /** The errors that calls of such an action can give, beside those of every call (syntax, limits). */
+    static List<ErrorCode> errors(ActionDescriptor action) {
+        Set<ErrorCode> codes = EnumSet.of(ErrorCode.NOT_VISIBLE, ErrorCode.ACTION_FAILED, ErrorCode.TIMEOUT);
+        for (ParameterDescriptor parameter : action.parameters()) {
+            codes.add(ErrorCode.TYPE_MISMATCH);
+            if (parameter.required()) {
+                codes.add(ErrorCode.MISSING_PARAMETER);
+            }
+        }
+        NamedTypes types = NamedTypes.of(
+                action.parameters().stream().map(ParameterDescriptor::type).toList());
+        if (types.inOrder().stream().anyMatch(AnchorType.class::isInstance)) {
+            codes.addAll(OF_ANCHORS);
+        }
+        if (asksFirst(action)) {
+            codes.add(ErrorCode.CONFIRMATION_REQUIRED);
+        }
+        return List.copyOf(codes);
     }
 
     /** Whether a call asks before it runs, whatever its arguments. */

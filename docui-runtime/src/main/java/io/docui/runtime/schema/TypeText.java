@@ -1,5 +1,6 @@
 package io.docui.runtime.schema;
 
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -117,6 +118,15 @@ final class TypeText {
 
     private static boolean isCompound(TypeDescriptor type) {
         return type instanceof RecordType || type instanceof UnionType;
+    }
+
+    /** An action under a name, as one line. */
+    String signature(ActionDescriptor action, String name) {
+        return action.parameters().stream()
+                        .map(parameter -> ofParameter(parameter.name(), parameter))
+                        .collect(Collectors.joining(", ", "function " + name + '(', "): "))
+                + of(action.returns())
+                + ';';
     }
 
     /** A component or a parameter with its default, if the spelling has one, and its constraints. */

@@ -1,0 +1,262 @@
+package io.docui.runtime.schema;
+
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.action.ViewDescriptor;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.document.Inline;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A provider's page for people, in Markdown (DESIGN section 4): a table of contents; of each action the signature, the whole
+ * description, its parameters, result, traits and the errors that its kind of action can give; then the types, the
+ * objects and the views.
+ *
+ * <p>Text of the application is escaped, so that none of it becomes Markdown.
+ */
+public final class ApiPage {
+    private final ProviderDescriptor provider;
+    private final NamedTypes names;
+    private final TypeText types;
+    private final List<TypeDescriptor> declared;
+    private final MarkdownWriter out = new MarkdownWriter();
+
+    private ApiPage(ProviderDescriptor provider) {
+        this.provider = provider;
+        this.names = NamedTypes.ofProvider(provider);
+        this.types = TypeText.ofDocument(names);
+        this.declared = names.inOrder().stream()
+                .filter(type -> !(type instanceof AnchorType))
+                .toList();
+    }
+
+    /**
+     * The page of a provider.
+     *
+     * @param provider what is known of it
+     * @return Markdown of CommonMark with tables, with a line feed at the end
+     */
+    public static String markdown(ProviderDescriptor provider) {
+        return new ApiPage(provider).page();
+    }
+
+    private String page() {
+        out.heading(1).text(provider.title());
+        paragraphs(provider.description());
+        contents();
+        if (!provider.actions().isEmpty()) {
+            out.heading(2).text("Actions");
+            provider.actions().forEach(this::action);
+        }
+        if (!declared.isEmpty()) {
+            out.heading(2).text("Types");
+            declared.forEach(this::type);
+        }
+        if (!provider.objects().isEmpty()) {
+            out.heading(2).text("Objects");
+            provider.objects().forEach(this::object);
+        }
+        views();
+        return out.markdown() + '\n';
+    }
+
+    /** Writes a link to each section that follows, and to each action with its first sentence. */
+    private void contents() {
+        HeadingSlugs slugs = new HeadingSlugs();
+        slugs.next(provider.title());
+        out.heading(2).text("Contents");
+        slugs.next("Contents");
+        if (!provider.actions().isEmpty()) {
+            contents("Actions", slugs);
+            provider.actions().forEach(action -> contents(action, slugs.next(action.name())));
+        }
+        if (!declared.isEmpty()) {
+            contents("Types", slugs);
+            declared.forEach(type -> slugs.next(names.nameOf(type)));
+        }
+        if (!provider.objects().isEmpty()) {
+            contents("Objects", slugs);
+            provider.objects().forEach(object -> slugs.next(object.name()));
+        }
+        if (!provider.views().isEmpty()) {
+            contents("Views", slugs);
+        }
+    }
+
+    private void contents(String section, HeadingSlugs slugs) {
+        out.item().link(section, '#' + slugs.next(section), null);
+    }
+
+    private void contents(ActionDescriptor action, String slug) {
+        Inline item = out.item().link(action.name(), '#' + slug, null);
+        String sentence = Sentences.first(action.description());
+        if (!sentence.isEmpty()) {
+            item.text(": ").text(sentence);
+        }
+    }
+
+    private void action(ActionDescriptor action) {
+        out.heading(3).text(action.name());
+        out.code("typescript", types.signature(action, action.name()));
+        if (!action.deprecated().isBlank()) {
+            out.paragraph().text("Deprecated: ").text(action.deprecated());
+        }
+        paragraphs(action.description());
+        parameters("Parameter", action.parameters());
+        result(action);
+        traits(action);
+        errors(action);
+    }
+
+    private void parameters(String heading, List<ParameterDescriptor> parameters) {
+        if (parameters.isEmpty()) {
+            return;
+        }
+        header(heading, "Type", "Required", "Default", "Description");
+        for (ParameterDescriptor parameter : parameters) {
+            out.row();
+            out.cell().code(parameter.name());
+            out.cell().code(types.of(TypeText.present(parameter.type())));
+            out.cell().text(parameter.required() ? "yes" : "no");
+            Inline value = out.cell();
+            if (parameter.defaultValue() != null) {
+                value.code(CallText.describe(parameter.defaultValue()));
+            }
+            String constraints = Constraints.of(parameter.type());
+            optional(ActionComment.joined(
+                    ActionComment.joined(parameter.description(), constraints), parameter.sensitive() ? "masked" : ""));
+        }
+    }
+
+    private void result(ActionDescriptor action) {
+        if (action.returns() == SimpleType.VOID) {
+            return;
+        }
+        Inline returns = out.paragraph().text("Returns ").code(types.of(action.returns()));
+        String text = ActionComment.joined(action.returnDescription(), Constraints.of(action.returns()));
+        if (!text.isEmpty()) {
+            returns.text(": ").text(text);
+        }
+    }
+
+    private void traits(ActionDescriptor action) {
+        List<String> traits = new ArrayList<>(Traits.of(action, LodLevel.FULL, Translation.NONE));
+        traits.add("risk: " + lower(action.risk()));
+        traits.add("confirmation: " + lower(action.confirm()));
+        if (action.minLod() != LodLevel.GIST) {
+            traits.add("shown from " + action.minLod().text() + " on");
+        }
+        traits.forEach(trait -> out.item().text(trait));
+    }
+
+    private void errors(ActionDescriptor action) {
+        Inline errors = out.paragraph().text("Errors, beside those of every call: ");
+        List<ErrorCode> codes = Traits.errors(action);
+        for (int i = 0; i < codes.size(); i++) {
+            errors.text(i == 0 ? "" : ", ").code(codes.get(i).name());
+        }
+    }
+
+    private void type(TypeDescriptor type) {
+        String name = names.nameOf(type);
+        out.heading(3).text(name);
+        if (type instanceof RecordType fields) {
+            paragraphs(fields.description());
+        } else if (type instanceof UnionType union) {
+            paragraphs(union.description());
+        }
+        out.code("typescript", "type " + name + " = " + types.body(type) + ';');
+        if (type instanceof RecordType fields) {
+            parameters("Component", fields.components());
+        } else if (type instanceof UnionType union) {
+            union.variants().forEach(this::variant);
+        }
+    }
+
+    private void variant(RecordType variant) {
+        Inline intro = out.paragraph().text("Where ").code("type").text(" is ").code(variant.name());
+        if (!variant.description().isBlank()) {
+            intro.text(": ").text(variant.description());
+        }
+        parameters("Component", variant.components());
+    }
+
+    private void object(ObjectDescriptor object) {
+        out.heading(3).text(object.name());
+        paragraphs(object.description());
+        String example = object.idStyle() == IdStyle.SHORT ? "23" : "…";
+        out.paragraph()
+                .text("Its anchors look like ")
+                .code("obj:" + object.type() + ':' + example)
+                .text(object.idStyle() == IdStyle.SHORT ? ", numbered by the session." : ", with its own key.");
+        if (!object.columns().isEmpty()) {
+            header("Column", "Type", "Shown from", "Remark");
+            object.columns().forEach(this::column);
+        }
+    }
+
+    private void column(Column column) {
+        out.row();
+        out.cell().text(column.title());
+        out.cell().code(types.of(column.type()));
+        out.cell().text(column.lod().text());
+        optional(column.sensitive() ? "masked" : "");
+    }
+
+    private void views() {
+        if (provider.views().isEmpty()) {
+            return;
+        }
+        out.heading(2).text("Views");
+        header("View", "Name", "Order", "Starts at");
+        for (ViewDescriptor view : provider.views()) {
+            out.row();
+            out.cell().text(view.title());
+            out.cell().code(view.id());
+            out.cell().number(view.order());
+            out.cell().text(view.lod().text());
+        }
+    }
+
+    private void header(String... titles) {
+        out.table();
+        for (String title : titles) {
+            out.cell().text(title);
+        }
+    }
+
+    /** Writes a cell that stays blank where there is nothing to say. */
+    private void optional(String text) {
+        Inline cell = out.cell();
+        if (!text.isEmpty()) {
+            cell.text(text);
+        }
+    }
+
+    private void paragraphs(String text) {
+        if (!text.isBlank()) {
+            for (String paragraph : text.strip().split("\\R\\s*\\R", -1)) {
+                out.paragraph().text(paragraph);
+            }
+        }
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}
