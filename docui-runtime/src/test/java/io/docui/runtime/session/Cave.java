@@ -43,6 +43,7 @@ final class Cave {
     final List<String> log = new ArrayList<>();
     Consumer<DocWriter> extra = out -> {};
     boolean mayFlee = true;
+    boolean mayAttack = true;
 
     @Nullable
     RuntimeException failure;
@@ -298,7 +299,7 @@ final class Cave {
 
         @Override
         public boolean isVisible(int action) {
-            return action != 1 || cave.mayFlee;
+            return action == 0 ? cave.mayAttack : action != 1 || cave.mayFlee;
         }
 
         @Override

@@ -287,6 +287,41 @@ class SessionTest {
     }
 
     @Test
+    void aSectionUnderANewHeadingSaysWhosePlaceItTakes() {
+        cave.extra = out -> out.title("Hall").paragraph("Dark.");
+        session.invalidate();
+        session.look();
+        cave.extra = out -> out.title("Tower").paragraph("Bright.");
+        String report = session.report(session.run("say('up')"));
+        assertTrue(report.contains("\n## Tower (in place of: Hall)\nBright.\n"), report);
+    }
+
+    @Test
+    void whatMovedToAnotherSectionIsNotGone() {
+        Cave.Enemy slime = Objects.requireNonNull(cave.alive.get(1));
+        cave.extra = out -> out.paragraph(slime, " is watched");
+        session.invalidate();
+        session.look();
+        cave.extra = out -> {};
+        String report = session.report(session.run("attack(obj:enemy:2)"));
+        assertTrue(report.endsWith("""
+
+        ## Extra (removed)
+        """), report);
+        assertTrue(report.contains("\n- removed: `obj:enemy:2`\n"), report);
+    }
+
+    @Test
+    void aReferenceToWhatIsGoneIsStaleAlsoWhereTheActionHasNothingLeftToActOn() {
+        ActionResult result = session.run("attack(obj:enemy:2); spare(obj:enemy:2)");
+        assertEquals(ErrorCode.ANCHOR_STALE, error(result).code());
+        cave.mayAttack = false;
+        session.invalidate();
+        assertEquals(ErrorCode.ANCHOR_STALE, error(session.run("attack(obj:enemy:2)")).code());
+        assertEquals(ErrorCode.NOT_VISIBLE, error(session.run("attack(obj:enemy:1)")).code());
+    }
+
+    @Test
     void severalFaultsAreListedWithTheirPlaces() {
         session.look();
         String report = session.report(session.run("atack(obj:enemy:1); attack(obj:enemy:1, power='lots')"));

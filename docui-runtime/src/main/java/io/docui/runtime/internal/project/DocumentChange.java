@@ -27,17 +27,19 @@ public final class DocumentChange {
     public static String between(Projection before, Projection after) {
         Map<String, ProjectedSection> old = new LinkedHashMap<>();
         before.sections().forEach(section -> old.put(section.id(), section));
+        Set<String> there = new HashSet<>();
+        after.sections().forEach(section -> there.addAll(anchors(section.body())));
         StringBuilder out = new StringBuilder();
         for (ProjectedSection section : after.sections()) {
             ProjectedSection known = old.remove(section.id());
             if (known == null) {
                 append(out, section.heading() + " (new)", section.body());
             } else if (!known.equals(section)) {
-                append(out, section.heading() + " (changed)", body(known, section));
+                append(out, changed(known, section), body(known, section, there));
             }
         }
         for (ProjectedSection gone : old.values()) {
-            append(out, gone.heading() + " (removed)", removed(gone.body(), ""));
+            append(out, gone.heading() + " (removed)", removed(gone.body(), there));
         }
         return out.toString();
     }
@@ -49,7 +51,14 @@ public final class DocumentChange {
         }
     }
 
-    private static String body(ProjectedSection before, ProjectedSection after) {
+    /** Sections are known to a reader by their headings, so a new one says whose place it takes. */
+    private static String changed(ProjectedSection before, ProjectedSection after) {
+        return before.heading().equals(after.heading())
+                ? after.heading() + " (changed)"
+                : after.heading() + " (in place of: " + before.heading().replaceFirst("^#+ ", "") + ')';
+    }
+
+    private static String body(ProjectedSection before, ProjectedSection after, Set<String> there) {
         if (after.id().equals(ProjectedSection.ACTIONS)) {
             return prototypes(before.body(), after.body());
         }
@@ -60,7 +69,7 @@ public final class DocumentChange {
                 && isTable(now)
                 && isTable(old)
                 && now.subList(0, 2).equals(old.subList(0, 2));
-        return sameTable ? rows(old, now, removed(before.body(), after.body())) : after.body();
+        return sameTable ? rows(old, now, removed(before.body(), there)) : after.body();
     }
 
     private static boolean isTable(List<String> lines) {
@@ -80,9 +89,10 @@ public final class DocumentChange {
         return lines.isEmpty() ? String.join("\n", now) : String.join("\n", lines);
     }
 
-    private static String removed(String before, String after) {
+    /** Tells which anchors the document no longer has; one that moved to another section is not gone. */
+    private static String removed(String before, Set<String> there) {
         Set<String> gone = anchors(before);
-        gone.removeAll(anchors(after));
+        gone.removeAll(there);
         return gone.isEmpty() ? "" : "- removed: `" + String.join("`, `", gone) + '`';
     }
 

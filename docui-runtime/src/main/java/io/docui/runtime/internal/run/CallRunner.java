@@ -107,8 +107,9 @@ final class CallRunner {
     private ActionResult runAction(BoundCall bound, Invocation invocation) throws Exception {
         ActionCatalog.Entry entry = bound.action();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
-        checkVisible(binding, entry);
+        // What became of an argument explains more than that nothing of its kind is left to call the action with.
         List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
+        checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
         boolean returned = false;
         try {
