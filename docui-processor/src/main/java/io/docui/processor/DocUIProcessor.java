@@ -3,19 +3,21 @@ package io.docui.processor;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.annotation.processing.SupportedOptions;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /** Generates what a DocUI application needs from its annotations. */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes("io.docui.annotations.*")
-@SupportedOptions("docui.naming")
+@SupportedOptions(Options.NAMING)
 public final class DocUIProcessor extends AbstractProcessor {
-    private final Rounds rounds = new Rounds();
+    private @Nullable Rounds rounds;
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -23,8 +25,16 @@ public final class DocUIProcessor extends AbstractProcessor {
     }
 
     @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+        super.init(environment);
+        rounds = new Rounds(environment);
+    }
+
+    @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        rounds.process(processingEnv, round);
+        if (rounds != null) {
+            rounds.process(round);
+        }
         return false;
     }
 }

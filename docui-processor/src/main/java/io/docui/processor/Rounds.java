@@ -1,79 +1,73 @@
 package io.docui.processor;
 
-import io.docui.processor.collect.Naming;
-import io.docui.processor.collect.ObjectCollector;
-import io.docui.processor.collect.ProviderCollector;
-import io.docui.processor.emit.ProviderEmitter;
-import io.docui.processor.emit.RegistrarEmitter;
-import io.docui.processor.emit.SourceFiles;
-import io.docui.processor.model.Collected;
-import io.docui.processor.model.ObjectModel;
-import io.docui.processor.model.ProviderModel;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.docui.processor.collect.AnnotatedTypes;
+import io.docui.processor.collect.StrayCollector;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.validate.Message;
+import io.docui.processor.validate.Report;
+import io.docui.processor.validate.StrayRules;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** Takes the annotated classes through the stages, round by round; those that are not complete wait for the next. */
 final class Rounds {
-    private final Set<String> providers = new LinkedHashSet<>();
+    private final ProcessingEnvironment environment;
+    private final MessagePrinter printer;
+    private final ObjectStep objectStep;
+    private final ProviderStep providerStep;
+    private final StrayCollector strays;
     private final Set<String> objects = new LinkedHashSet<>();
+    private final Set<String> providers = new LinkedHashSet<>();
+    private final Set<String> ownFiles = new HashSet<>();
 
-    void process(ProcessingEnvironment environment, RoundEnvironment round) {
-        note(environment, round, List.of("DocUIApp", "DocUIWidget"), providers);
-        note(environment, round, List.of("DocUIObject"), objects);
-        if (round.processingOver()) {
-            return;
-        }
-        SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
-        ObjectCollector objectCollector =
-                new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils());
-        ProviderCollector providerCollector =
-                new ProviderCollector(environment.getElementUtils(), environment.getTypeUtils(), Naming.SNAKE);
-        for (String name : List.copyOf(objects)) {
+    Rounds(ProcessingEnvironment environment) {
+        this.environment = environment;
+        this.printer = new MessagePrinter(environment.getMessager());
+        Options options = Options.of(environment.getOptions());
+        options.fault().ifPresent(printer::print);
+        Registrars registrars = new Registrars(environment.getElementUtils());
+        this.objectStep = new ObjectStep(environment, registrars);
+        this.providerStep = new ProviderStep(environment, registrars, options.naming(), ownFiles);
+        this.strays = new StrayCollector(environment.getElementUtils());
+    }
+
+    void process(RoundEnvironment round) {
+        printer.note(round);
+        AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
+        objects.addAll(types.objects());
+        providers.addAll(types.providers());
+        ownFiles.addAll(types.generated());
+        strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        each(objects, objectStep, round.processingOver());
+        each(providers, providerStep, round.processingOver());
+    }
+
+    private void each(Set<String> waiting, Step step, boolean isLast) {
+        for (String name : List.copyOf(waiting)) {
             TypeElement type = environment.getElementUtils().getTypeElement(name);
-            Collected<ObjectModel> collected = objectCollector.collect(type);
-            if (collected.missing().isEmpty()) {
-                objects.remove(name);
-                write(() -> files.write(
-                        collected.model().registrar(), new RegistrarEmitter(collected.model()).emit(), type));
-            }
-        }
-        for (String name : List.copyOf(providers)) {
-            TypeElement type = environment.getElementUtils().getTypeElement(name);
-            Collected<ProviderModel> collected = providerCollector.collect(type, Set.of());
-            if (collected.missing().isEmpty()) {
-                providers.remove(name);
-                write(() -> files.write(
-                        collected.model().generated(), new ProviderEmitter(collected.model()).emit(), type));
+            if (type == null || isDone(type, step, isLast)) {
+                waiting.remove(name);
             }
         }
     }
 
-    private interface Writing {
-        void run() throws IOException;
-    }
-
-    private static void write(Writing writing) {
+    private boolean isDone(TypeElement type, Step step, boolean isLast) {
         try {
-            writing.run();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void note(
-            ProcessingEnvironment environment, RoundEnvironment round, List<String> annotations, Set<String> names) {
-        for (String annotation : annotations) {
-            TypeElement type = environment.getElementUtils().getTypeElement("io.docui.annotations." + annotation);
-            for (Element element : round.getElementsAnnotatedWith(type)) {
-                names.add(((TypeElement) element).getQualifiedName().toString());
-            }
+            Step.Outcome outcome = step.process(type, isLast);
+            printer.print(outcome.report(), type);
+            return outcome.done();
+        } catch (RuntimeException e) {
+            // A fault of ours must not end the user's compilation with a stack trace.
+            Report report = new Report();
+            String name = type.getSimpleName().toString();
+            report.add(Message.INTERNAL, SourceRef.of(type), name, e, name + "'s code");
+            printer.print(report, type);
+            return true;
         }
     }
 }

@@ -83,7 +83,7 @@ final class ActionCollector {
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
-            arguments.add(isContext(type) ? new ContextArgument() : parameter(parameter, type, comment));
+            arguments.add(isContext(type) ? context(parameter) : parameter(parameter, type, comment));
         }
         return arguments;
     }
@@ -100,6 +100,15 @@ final class ActionCollector {
                 Descriptions.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
+    }
+
+    private static ContextArgument context(VariableElement parameter) {
+        List<Attribute<String>> misplaced = new ArrayList<>();
+        for (String name : List.of("Choices", "Default", "Describe", "Sensitive")) {
+            AnnotationReader.find(parameter, name)
+                    .ifPresent(annotation -> misplaced.add(new Attribute<>(name, annotation.source(), true)));
+        }
+        return new ContextArgument(misplaced);
     }
 
     private static boolean isContext(TypeMirror type) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one annotation of an element, however broken its values are. */
 final class AnnotationReader {
-    private static final String PACKAGE = "io.docui.annotations.";
+    static final String PACKAGE = "io.docui.annotations.";
 
     private final Element element;
     private final AnnotationMirror annotation;

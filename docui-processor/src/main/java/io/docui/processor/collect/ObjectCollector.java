@@ -66,11 +66,14 @@ public final class ObjectCollector {
     }
 
     private static Form form(TypeElement type, PackageElement from) {
-        boolean unsupported = Visibility.of(type, from) != Access.OPEN
-                || !type.getTypeParameters().isEmpty()
-                || type.getKind() == ElementKind.ANNOTATION_TYPE;
-        if (unsupported) {
-            return Form.UNSUPPORTED;
+        if (Visibility.of(type, from) != Access.OPEN) {
+            return Form.PRIVATE;
+        }
+        if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
+            return Form.ANNOTATION;
+        }
+        if (!type.getTypeParameters().isEmpty()) {
+            return Form.GENERIC;
         }
         return type.getKind() == ElementKind.ENUM ? Form.ENUM : Form.PLAIN;
     }

@@ -95,6 +95,7 @@ public final class ProviderCollector {
                 views,
                 lookups,
                 reached,
+                ReachCollector.foreign(type),
                 all);
         return new Collected<>(model, missing);
     }

@@ -38,6 +38,25 @@ final class ReachCollector {
         this.toBeGenerated = toBeGenerated;
     }
 
+    /** The classes that {@code @DocUIApp(objects = …)} names though they are no object types. */
+    static List<Attribute<String>> foreign(TypeElement provider) {
+        List<Attribute<String>> foreign = new ArrayList<>();
+        for (Attribute<TypeMirror> named : named(provider)) {
+            boolean isObject =
+                    named.value() instanceof DeclaredType type && AnnotationReader.has(type.asElement(), "DocUIObject");
+            if (!isObject) {
+                foreign.add(new Attribute<>(named.value().toString(), named.source(), true));
+            }
+        }
+        return foreign;
+    }
+
+    private static List<Attribute<TypeMirror>> named(TypeElement provider) {
+        return AnnotationReader.find(provider, "DocUIApp")
+                .map(annotation -> annotation.classes("objects"))
+                .orElse(List.of());
+    }
+
     /** The object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : lineage.methods(provider)) {
@@ -55,10 +74,7 @@ final class ReachCollector {
                 }
             }
         }
-        AnnotationReader.find(provider, "DocUIApp")
-                .ifPresent(annotation -> annotation.classes("objects").stream()
-                        .map(Attribute::value)
-                        .forEach(this::visit));
+        named(provider).forEach(named -> visit(named.value()));
         return new ArrayList<>(objects);
     }
 

@@ -143,6 +143,11 @@ final class TypeCollector {
         return new OptionalModel(TypeName.get(type), kind, value);
     }
 
+    /** A record that is looked at for itself. */
+    TypeModel recordType(TypeElement element) {
+        return record((DeclaredType) element.asType(), element, SourceRef.of(element));
+    }
+
     private TypeModel record(DeclaredType type, TypeElement element, SourceRef source) {
         if (open.contains(element)) {
             return unsupported(type, Reason.RECURSIVE, source);

@@ -5,6 +5,7 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.TextModel;
@@ -52,6 +53,9 @@ public record ComponentModel(
     private static boolean isShown(TypeModel type) {
         if (type instanceof CollectionModel collection) {
             return isShown(collection.element());
+        }
+        if (type instanceof MapModel map) {
+            return isShown(map.value());
         }
         if (type instanceof OptionalModel optional) {
             return isShown(optional.value());

@@ -21,7 +21,11 @@ public record DefaultModel(String text, SourceRef source) {
      */
     public Optional<Value> read(TypeDescriptor type) {
         if (type instanceof TypeDescriptor.IntegerType || type instanceof TypeDescriptor.DecimalType) {
-            return Optional.of(Value.NumberValue.of(new BigDecimal(text)));
+            try {
+                return Optional.of(Value.NumberValue.of(new BigDecimal(text)));
+            } catch (NumberFormatException e) {
+                return Optional.empty();
+            }
         }
         if (type == TypeDescriptor.SimpleType.BOOLEAN) {
             return Optional.of(Value.BooleanValue.of(Boolean.parseBoolean(text)));

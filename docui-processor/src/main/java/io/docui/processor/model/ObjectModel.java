@@ -50,8 +50,12 @@ public record ObjectModel(
         PLAIN,
         /** An enum, whose constants are their own keys if none of its components is. */
         ENUM,
-        /** One that cannot be anchored: it is private, generic or an annotation type. */
-        UNSUPPORTED
+        /** A private type, or one within such a type. */
+        PRIVATE,
+        /** A type with type parameters. */
+        GENERIC,
+        /** An annotation type. */
+        ANNOTATION
     }
 
     /** The components that are keys: one, if the type is in order. */

@@ -3,6 +3,7 @@ package io.docui.processor.model;
 import com.palantir.javapoet.ClassName;
 import io.docui.runtime.action.ProviderDescriptor;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A class with {@code @DocUIApp} or {@code @DocUIWidget}.
@@ -19,6 +20,7 @@ import java.util.List;
  * @param views its views, in order
  * @param lookups its lookups, in order
  * @param objects the object types that it reaches, in order
+ * @param foreign classes that {@code objects} names though they are no object types, with their places
  * @param methods all its methods
  */
 public record ProviderModel(
@@ -34,6 +36,7 @@ public record ProviderModel(
         List<ViewModel> views,
         List<LookupModel> lookups,
         List<ObjectModel> objects,
+        List<Attribute<String>> foreign,
         List<MethodModel> methods) {
 
     /** Copies the lists. */
@@ -42,6 +45,7 @@ public record ProviderModel(
         views = List.copyOf(views);
         lookups = List.copyOf(lookups);
         objects = List.copyOf(objects);
+        foreign = List.copyOf(foreign);
         methods = List.copyOf(methods);
     }
 
@@ -69,6 +73,12 @@ public record ProviderModel(
             }
         }
         return -1;
+    }
+
+    /** An object type that it reaches. */
+    public Optional<ObjectModel> object(ClassName object) {
+        int index = indexOf(object);
+        return index < 0 ? Optional.empty() : Optional.of(objects.get(index));
     }
 
     /** The provider as the runtime knows it. */

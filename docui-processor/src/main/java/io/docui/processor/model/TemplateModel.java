@@ -6,10 +6,11 @@ import java.util.List;
  * The text of a {@code @Gist}, in pieces.
  *
  * @param source the annotation's value
+ * @param text the text as it is written
  * @param pieces texts and placeholders, in order
  * @param malformed whether a brace has no counterpart
  */
-public record TemplateModel(SourceRef source, List<Piece> pieces, boolean malformed) {
+public record TemplateModel(SourceRef source, String text, List<Piece> pieces, boolean malformed) {
     /** Copies the pieces. */
     public TemplateModel {
         pieces = List.copyOf(pieces);

@@ -21,7 +21,7 @@ final class TemplateParser {
             index = piece(index);
         }
         endText();
-        return new TemplateModel(source, pieces, malformed);
+        return new TemplateModel(source, template, pieces, malformed);
     }
 
     /** Reads on from an index, and returns the next. */

@@ -1,0 +1,43 @@
+package io.docui.processor;
+
+import io.docui.processor.collect.ObjectCollector;
+import io.docui.processor.emit.ObjectFiles;
+import io.docui.processor.emit.SourceFiles;
+import io.docui.processor.model.Collected;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.validate.MissingTypeRules;
+import io.docui.processor.validate.ObjectRules;
+import io.docui.processor.validate.Report;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+
+/** From a type with {@code @DocUIObject} to its registrar. */
+final class ObjectStep implements Step {
+    private final ProcessingEnvironment environment;
+    private final Registrars registrars;
+
+    ObjectStep(ProcessingEnvironment environment, Registrars registrars) {
+        this.environment = environment;
+        this.registrars = registrars;
+    }
+
+    @Override
+    public Outcome process(TypeElement type, boolean isLast) {
+        Collected<ObjectModel> collected =
+                new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils()).collect(type);
+        ObjectModel object = collected.model();
+        if (!collected.missing().isEmpty()) {
+            registrars.wait(object.java());
+            return isLast
+                    ? Outcome.done(MissingTypeRules.check(collected.missing(), object.registrar()))
+                    : Outcome.WAITING;
+        }
+        Report report = ObjectRules.check(object);
+        if (!report.hasErrors()) {
+            SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
+            report.addAll(new ObjectFiles(files).write(object));
+        }
+        registrars.done(object.java(), !report.hasErrors());
+        return Outcome.done(report);
+    }
+}

@@ -1,0 +1,49 @@
+package io.docui.processor;
+
+import io.docui.processor.collect.Naming;
+import io.docui.processor.collect.ProviderCollector;
+import io.docui.processor.emit.ProviderFiles;
+import io.docui.processor.emit.SourceFiles;
+import io.docui.processor.model.Collected;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.validate.MissingTypeRules;
+import io.docui.processor.validate.ProviderRules;
+import io.docui.processor.validate.Report;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+
+/** From a class with {@code @DocUIApp} or {@code @DocUIWidget} to its binding. */
+final class ProviderStep implements Step {
+    private final ProcessingEnvironment environment;
+    private final Registrars registrars;
+    private final Naming naming;
+    private final Set<String> ownFiles;
+
+    ProviderStep(ProcessingEnvironment environment, Registrars registrars, Naming naming, Set<String> ownFiles) {
+        this.environment = environment;
+        this.registrars = registrars;
+        this.naming = naming;
+        this.ownFiles = ownFiles;
+    }
+
+    @Override
+    public Outcome process(TypeElement type, boolean isLast) {
+        Collected<ProviderModel> collected = new ProviderCollector(
+                        environment.getElementUtils(), environment.getTypeUtils(), naming)
+                .collect(type, ownFiles);
+        ProviderModel provider = collected.model();
+        if (!collected.missing().isEmpty()) {
+            return isLast
+                    ? Outcome.done(MissingTypeRules.check(collected.missing(), provider.generated()))
+                    : Outcome.WAITING;
+        }
+        Report report = ProviderRules.check(provider);
+        report.addAll(registrars.check(provider));
+        if (!report.hasErrors() && registrars.areThere(provider)) {
+            SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
+            report.addAll(new ProviderFiles(files).write(provider));
+        }
+        return Outcome.done(report);
+    }
+}

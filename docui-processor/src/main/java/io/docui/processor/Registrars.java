@@ -1,0 +1,52 @@
+package io.docui.processor;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.validate.Message;
+import io.docui.processor.validate.Report;
+import java.util.HashMap;
+import java.util.Map;
+import javax.lang.model.util.Elements;
+
+/** Which object types have a registrar: written in this compilation, or compiled before. */
+final class Registrars {
+    private final Elements elements;
+    private final Map<ClassName, Boolean> written = new HashMap<>();
+
+    Registrars(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** Takes note of a type that is not complete yet. */
+    void wait(ClassName object) {
+        written.put(object, false);
+    }
+
+    /** Takes note of what became of a type. */
+    void done(ClassName object, boolean isWritten) {
+        written.put(object, isWritten);
+    }
+
+    /** Finds object types that were compiled without a registrar. */
+    Report check(ProviderModel provider) {
+        Report report = new Report();
+        for (ObjectModel object : provider.objects()) {
+            boolean isKnown = written.containsKey(object.java())
+                    || elements.getTypeElement(object.registrar().canonicalName()) != null;
+            if (!isKnown) {
+                report.add(
+                        Message.NO_REGISTRAR,
+                        provider.source(),
+                        object.java().canonicalName(),
+                        object.registrar().simpleName());
+            }
+        }
+        return report;
+    }
+
+    /** Whether none of the types that a provider reaches has been found wrong; if so, that has been said. */
+    boolean areThere(ProviderModel provider) {
+        return provider.objects().stream().allMatch(object -> written.getOrDefault(object.java(), true));
+    }
+}

@@ -1,0 +1,45 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Function;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * The annotated classes that are new in a round, by their names.
+ *
+ * @param objects those with {@code @DocUIObject}
+ * @param providers those with {@code @DocUIApp} or {@code @DocUIWidget}
+ * @param generated the simple names of the classes that are going to be generated for them
+ */
+public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> generated) {
+
+    /** The classes of a round. */
+    public static AnnotatedTypes of(RoundEnvironment round, Elements elements) {
+        AnnotatedTypes types = new AnnotatedTypes(new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
+        types.add(annotated(round, elements, "DocUIObject"), types.objects, GeneratedNames::registrar);
+        types.add(annotated(round, elements, "DocUIApp"), types.providers, GeneratedNames::binding);
+        types.add(annotated(round, elements, "DocUIWidget"), types.providers, GeneratedNames::binding);
+        return types;
+    }
+
+    private void add(Set<? extends Element> found, Set<String> names, Function<ClassName, ClassName> generatedName) {
+        for (Element element : found) {
+            if (element instanceof TypeElement type) {
+                names.add(type.getQualifiedName().toString());
+                generated.add(generatedName.apply(ClassName.get(type)).simpleName());
+            }
+        }
+    }
+
+    /** The elements that bear an annotation of DocUI; none if the compiler cannot see the annotations. */
+    static Set<? extends Element> annotated(RoundEnvironment round, Elements elements, String annotation) {
+        TypeElement type = elements.getTypeElement(AnnotationReader.PACKAGE + annotation);
+        return type == null ? Set.of() : round.getElementsAnnotatedWith(type);
+    }
+}

@@ -1,0 +1,81 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Stray;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.Elements;
+
+/** Finds annotations outside of providers and object types. */
+public final class StrayCollector {
+    private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
+
+    private final Elements elements;
+
+    /** A collector. */
+    public StrayCollector(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** The annotations of a round. */
+    public List<Stray> collect(RoundEnvironment round) {
+        List<Stray> strays = new ArrayList<>();
+        for (String annotation : METHODS) {
+            for (Element element : AnnotatedTypes.annotated(round, elements, annotation)) {
+                if (element instanceof ExecutableElement method && !isInProvider(method)) {
+                    strays.add(member(method, annotation));
+                }
+            }
+        }
+        for (Element element : AnnotatedTypes.annotated(round, elements, "Gist")) {
+            if (element instanceof TypeElement type && !AnnotationReader.has(type, "DocUIObject")) {
+                strays.add(template(type));
+            }
+        }
+        return strays;
+    }
+
+    /** Whether a method's class is a provider, or one that others can extend to be. */
+    private static boolean isInProvider(ExecutableElement method) {
+        Element owner = method.getEnclosingElement();
+        return owner == null
+                || owner.getKind().isInterface()
+                || owner.getModifiers().contains(Modifier.ABSTRACT)
+                || AnnotationReader.has(owner, "DocUIApp")
+                || AnnotationReader.has(owner, "DocUIWidget");
+    }
+
+    private static Stray member(ExecutableElement method, String annotation) {
+        List<String> parameters = new ArrayList<>();
+        for (VariableElement parameter : method.getParameters()) {
+            parameters.add(SimpleTypeName.of(parameter.asType()));
+        }
+        Element owner = method.getEnclosingElement();
+        return new Stray.Member(
+                AnnotationReader.find(method, annotation).orElseThrow().source(),
+                annotation,
+                owner == null ? "" : owner.getSimpleName().toString(),
+                method.getSimpleName() + "(" + String.join(", ", parameters) + ")");
+    }
+
+    private Stray template(TypeElement type) {
+        AnnotationReader annotation = AnnotationReader.find(type, "Gist").orElseThrow();
+        if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
+            TypeModel model = new TypeCollector(
+                            new CommentReader(elements), Visibility.packageOf(type), new ArrayList<>())
+                    .recordType(type);
+            if (model instanceof RecordModel record) {
+                return new Stray.RecordTemplate(annotation.source(), record);
+            }
+        }
+        return new Stray.Template(annotation.source(), type.getSimpleName().toString());
+    }
+}

@@ -1,0 +1,42 @@
+package io.docui.processor.model;
+
+import io.docui.processor.model.TypeModel.RecordModel;
+import javax.lang.model.element.Element;
+
+/** An annotation outside of providers and object types. */
+public sealed interface Stray {
+
+    /** The annotation's place. */
+    SourceRef source();
+
+    /** The element that bears it. */
+    default Element origin() {
+        return source().element();
+    }
+
+    /**
+     * An annotation of a provider's method, in a class that is none.
+     *
+     * @param source its place
+     * @param annotation its name
+     * @param owner the class
+     * @param signature the method
+     */
+    record Member(SourceRef source, String annotation, String owner, String signature) implements Stray {}
+
+    /**
+     * A {@code @Gist} on a type that has no components to show.
+     *
+     * @param source its place
+     * @param type the type's name
+     */
+    record Template(SourceRef source, String type) implements Stray {}
+
+    /**
+     * A {@code @Gist} on a record, which may be the result of an action.
+     *
+     * @param source its place
+     * @param record the record
+     */
+    record RecordTemplate(SourceRef source, RecordModel record) implements Stray {}
+}

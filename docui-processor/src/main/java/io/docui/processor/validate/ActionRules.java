@@ -1,0 +1,157 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.runtime.action.ParameterDescriptor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Actions as a whole: names, signatures, time limits, undo. */
+final class ActionRules {
+    private static final int MOST_PARAMETERS = 64;
+
+    private final ProviderModel provider;
+    private final Report report = new Report();
+
+    private ActionRules(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    static Report check(ProviderModel provider) {
+        ActionRules rules = new ActionRules(provider);
+        for (ActionModel action : provider.actions()) {
+            rules.checkMethod(action);
+            rules.checkTimeout(action);
+            rules.checkUndo(action);
+        }
+        rules.checkNamesTaken();
+        return rules.report;
+    }
+
+    private void checkMethod(ActionModel action) {
+        MethodModel method = action.method();
+        String name = action.name().value();
+        report.addAll(NameRules.action(action.name()));
+        report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
+        if (method.generic()) {
+            report.add(Message.GENERIC_METHOD, method.source(), name);
+        }
+        if (action.parameters().size() > MOST_PARAMETERS) {
+            report.add(
+                    Message.TOO_MANY_PARAMETERS,
+                    method.source(),
+                    "Action \"" + name + '"',
+                    action.parameters().size(),
+                    MOST_PARAMETERS);
+        }
+        if (method.thrown() == Thrown.THROWABLE) {
+            report.add(Message.THROWS_THROWABLE, method.source(), "Action \"" + name + '"');
+        }
+    }
+
+    private void checkTimeout(ActionModel action) {
+        Attribute<String> timeout = action.settings().timeout();
+        if (!timeout.value().isEmpty() && action.settings().limit().isEmpty()) {
+            report.add(
+                    Message.BAD_TIMEOUT,
+                    timeout.source(),
+                    timeout.value(),
+                    action.name().value());
+        }
+    }
+
+    private void checkUndo(ActionModel action) {
+        Attribute<String> undo = action.settings().undo();
+        String name = action.name().value();
+        if (undo.value().isEmpty()) {
+            return;
+        }
+        List<ActionModel> named = provider.actions().stream()
+                .filter(candidate -> candidate.name().value().equals(undo.value()))
+                .toList();
+        if (named.isEmpty()) {
+            List<String> known = provider.actions().stream()
+                    .map(candidate -> candidate.name().value())
+                    .filter(candidate -> !candidate.equals(name))
+                    .toList();
+            String hint = NearestName.hint(undo.value(), known);
+            report.add(
+                    Message.UNKNOWN_UNDO,
+                    undo.source(),
+                    name,
+                    undo.value(),
+                    provider.java().simpleName(),
+                    hint.isEmpty() ? " Its other actions are: " + Listing.of(known) + '.' : hint);
+        } else if (!signature(named.get(0)).equals(signature(action))) {
+            report.add(
+                    Message.UNDO_PARAMETERS,
+                    undo.source(),
+                    name,
+                    undo.value(),
+                    described(named.get(0)),
+                    described(action));
+        }
+    }
+
+    private static List<Object> signature(ActionModel action) {
+        List<Object> signature = new ArrayList<>();
+        for (ParameterModel parameter : action.parameters()) {
+            ParameterDescriptor descriptor = parameter.descriptor();
+            signature.add(List.of(descriptor.name(), descriptor.type()));
+        }
+        return signature;
+    }
+
+    private static String described(ActionModel action) {
+        return action.parameters().stream()
+                .map(parameter -> MethodModel.shortName(parameter.type().java()) + ' ' + parameter.name())
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private void checkNamesTaken() {
+        Map<String, List<ActionModel>> byName = new LinkedHashMap<>();
+        for (ActionModel action : provider.actions()) {
+            byName.computeIfAbsent(action.name().value(), name -> new ArrayList<>())
+                    .add(action);
+        }
+        byName.forEach(this::checkNameTaken);
+    }
+
+    private void checkNameTaken(String name, List<ActionModel> actions) {
+        ActionModel first = actions.get(0);
+        List<ActionModel> overloads =
+                actions.stream().filter(other -> isOverload(first, other)).toList();
+        if (overloads.size() > 1) {
+            report.add(
+                    Message.OVERLOADED_ACTION,
+                    overloads.get(1).method().source(),
+                    name,
+                    overloads.stream()
+                            .map(overload -> overload.method().signature())
+                            .collect(Collectors.joining(", ")));
+        }
+        for (ActionModel other : actions) {
+            if (!isOverload(first, other) && other != first) {
+                report.add(
+                        Message.DUPLICATE_ACTION,
+                        other.name().source(),
+                        name,
+                        first.method().owner() + '.' + first.method().signature());
+            }
+        }
+    }
+
+    /** Whether two actions have the same name because their methods have. */
+    private static boolean isOverload(ActionModel first, ActionModel other) {
+        return !first.name().given()
+                && !other.name().given()
+                && first.method().name().equals(other.method().name());
+    }
+}

@@ -1,0 +1,117 @@
+package io.docui.processor.validate;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import java.util.List;
+import java.util.Set;
+
+/** The methods that {@code @Choices} names. */
+final class ChoicesRules {
+    private static final Set<String> COLLECTIONS = Set.of(
+            "java.util.Collection",
+            "java.util.List",
+            "java.util.Set",
+            "java.util.SortedSet",
+            "java.util.ArrayList",
+            "java.util.LinkedHashSet",
+            "java.util.EnumSet");
+
+    private final ProviderModel provider;
+    private final Report report = new Report();
+
+    private ChoicesRules(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    static Report check(ProviderModel provider) {
+        ChoicesRules rules = new ChoicesRules(provider);
+        for (ActionModel action : provider.actions()) {
+            for (ParameterModel parameter : action.parameters()) {
+                parameter.choices().ifPresent(choices -> rules.checkChoices(parameter, choices));
+            }
+        }
+        return rules.report;
+    }
+
+    private void checkChoices(ParameterModel parameter, Attribute<String> choices) {
+        List<MethodModel> named = provider.methods().stream()
+                .filter(method -> method.name().equals(choices.value()))
+                .toList();
+        if (named.isEmpty()) {
+            List<String> known = provider.methods().stream()
+                    .filter(method -> method.parameters().isEmpty() && isCollection(method.returns()))
+                    .map(MethodModel::name)
+                    .toList();
+            String hint = NearestName.hint(choices.value(), known);
+            String example = " Add a method \"List<" + elementName(parameter) + "> " + choices.value() + "()\".";
+            report.add(
+                    Message.UNKNOWN_CHOICES,
+                    choices.source(),
+                    parameter.name(),
+                    choices.value(),
+                    provider.java().simpleName(),
+                    hint.isEmpty() ? example : hint);
+        } else if (named.stream().noneMatch(method -> fault(parameter, method).isEmpty())) {
+            report.add(
+                    Message.UNFIT_CHOICES,
+                    choices.source(),
+                    parameter.name(),
+                    named.get(0).signature(),
+                    fault(parameter, named.get(0)),
+                    elementName(parameter));
+        }
+    }
+
+    /** What is wrong with a method that gives choices; empty if nothing is. */
+    private static String fault(ParameterModel parameter, MethodModel method) {
+        if (method.access() != Access.OPEN) {
+            return "is private";
+        }
+        if (!method.parameters().isEmpty()) {
+            return "takes parameters";
+        }
+        boolean fits = elements(parameter).stream()
+                .anyMatch(type -> isCollection(method.returns())
+                        && element(method.returns()).equals(type));
+        return fits ? "" : "returns " + MethodModel.shortName(method.returns());
+    }
+
+    /** The parameter's type, or what a parameter of several values holds. */
+    private static List<TypeName> elements(ParameterModel parameter) {
+        TypeModel type = parameter.valueType();
+        return type instanceof CollectionModel collection
+                ? List.of(type.java(), collection.element().java().box())
+                : List.of(type.java().box());
+    }
+
+    private static String elementName(ParameterModel parameter) {
+        List<TypeName> elements = elements(parameter);
+        return MethodModel.shortName(elements.get(elements.size() - 1));
+    }
+
+    private static boolean isCollection(TypeName type) {
+        return type instanceof ArrayTypeName
+                || type instanceof ParameterizedTypeName parameterized
+                        && parameterized.typeArguments().size() == 1
+                        && COLLECTIONS.contains(parameterized.rawType().toString());
+    }
+
+    private static TypeName element(TypeName collection) {
+        TypeName element = collection instanceof ArrayTypeName array
+                ? array.componentType().box()
+                : ((ParameterizedTypeName) collection).typeArguments().get(0);
+        return element instanceof WildcardTypeName wildcard
+                ? wildcard.upperBounds().get(0)
+                : element;
+    }
+}

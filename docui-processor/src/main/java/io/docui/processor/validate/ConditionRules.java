@@ -1,0 +1,92 @@
+package io.docui.processor.validate;
+
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.ProviderModel;
+import java.util.List;
+
+/** The methods that {@code visibleWhen} names. */
+final class ConditionRules {
+    private final ProviderModel provider;
+    private final Report report = new Report();
+
+    private ConditionRules(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    static Report check(ProviderModel provider) {
+        ConditionRules rules = new ConditionRules(provider);
+        provider.actions().forEach(rules::checkAction);
+        return rules.report;
+    }
+
+    private void checkAction(ActionModel action) {
+        Attribute<String> condition = action.settings().visibleWhen();
+        boolean isInOrder = condition.value().isEmpty()
+                || action.condition(provider.methods()).isPresent();
+        if (isInOrder) {
+            return;
+        }
+        List<MethodModel> named = provider.methods().stream()
+                .filter(method -> method.name().equals(condition.value()))
+                .toList();
+        if (named.isEmpty()) {
+            checkUnknown(action, condition);
+        } else {
+            checkUnfit(action, condition, named.get(0));
+        }
+    }
+
+    private void checkUnknown(ActionModel action, Attribute<String> condition) {
+        List<String> known = provider.methods().stream()
+                .filter(method -> method.returns().equals(TypeName.BOOLEAN))
+                .map(MethodModel::name)
+                .toList();
+        String hint = NearestName.hint(condition.value(), known);
+        report.add(
+                Message.UNKNOWN_CONDITION,
+                condition.source(),
+                action.name().value(),
+                condition.value(),
+                provider.java().simpleName(),
+                hint.isEmpty() ? " Add a method \"boolean " + condition.value() + "()\"." : hint);
+    }
+
+    private void checkUnfit(ActionModel action, Attribute<String> condition, MethodModel method) {
+        if (!method.returns().equals(TypeName.BOOLEAN)) {
+            add(
+                    action,
+                    condition,
+                    method,
+                    "returns " + MethodModel.shortName(method.returns()),
+                    "Let it return boolean.");
+        } else if (method.access() != Access.OPEN) {
+            add(
+                    action,
+                    condition,
+                    method,
+                    method.access() == Access.PRIVATE ? "is private" : "belongs to another package",
+                    "Let generated code call it: make it package-private or public.");
+        } else if (method.thrown() != Thrown.NOTHING) {
+            add(action, condition, method, "throws checked exceptions", "Handle them in the method.");
+        } else {
+            add(action, condition, method, "takes other parameters", "Let it take nothing" + orObject(action));
+        }
+    }
+
+    private static String orObject(ActionModel action) {
+        return action.firstObject()
+                .map(object ->
+                        ", or the action's first object, " + object.java().simpleName() + '.')
+                .orElse(".");
+    }
+
+    private void add(ActionModel action, Attribute<String> condition, MethodModel method, String fault, String advice) {
+        report.add(
+                Message.UNFIT_CONDITION, condition.source(), action.name().value(), method.signature(), fault, advice);
+    }
+}

@@ -1,0 +1,110 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.VoidModel;
+import java.util.List;
+
+/** The values of {@code @Default}, of parameters and of components. */
+final class DefaultRules {
+    private final Report report = new Report();
+
+    private DefaultRules() {}
+
+    static Report check(ProviderModel provider) {
+        DefaultRules rules = new DefaultRules();
+        for (ActionModel action : provider.actions()) {
+            for (ParameterModel parameter : action.parameters()) {
+                rules.check(
+                        "parameter \"" + parameter.name() + "\" of action \""
+                                + action.name().value() + '"',
+                        parameter);
+            }
+        }
+        return rules.report;
+    }
+
+    private void check(String subject, ParameterModel parameter) {
+        parameter.defaultValue().ifPresent(value -> checkValue(subject, parameter, value));
+        checkComponents(parameter.type());
+    }
+
+    private void checkComponents(TypeModel type) {
+        if (type instanceof RecordModel record) {
+            for (ParameterModel component : record.components()) {
+                check(
+                        "component \"" + component.name() + "\" of "
+                                + record.java().simpleName(),
+                        component);
+            }
+        }
+        parts(type).forEach(this::checkComponents);
+    }
+
+    private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
+        TypeModel type = parameter.valueType();
+        if (hasObject(type)) {
+            report.add(
+                    Message.IMPOSSIBLE_DEFAULT,
+                    value.source(),
+                    capitalized(subject),
+                    "Default",
+                    "an object, which is there at run time only",
+                    "Remove it, or mark the parameter @Nullable.");
+        } else if (!hasUnsupported(type) && value.read(type.descriptor()).isEmpty()) {
+            report.add(
+                    Message.BAD_DEFAULT,
+                    value.source(),
+                    value.text(),
+                    subject,
+                    ExpectedForm.name(type.descriptor()),
+                    ExpectedForm.of(type.descriptor()));
+        }
+    }
+
+    private static boolean hasObject(TypeModel type) {
+        return type instanceof AnchorModel || containers(type).stream().anyMatch(DefaultRules::hasObject);
+    }
+
+    private static boolean hasUnsupported(TypeModel type) {
+        boolean inRecord = type instanceof RecordModel record
+                && record.components().stream().anyMatch(component -> hasUnsupported(component.type()));
+        return inRecord
+                || type instanceof UnsupportedModel
+                || type instanceof VoidModel
+                || parts(type).stream().anyMatch(DefaultRules::hasUnsupported);
+    }
+
+    /** What a value of the type is made of, records included. */
+    private static List<TypeModel> containers(TypeModel type) {
+        return type instanceof RecordModel record
+                ? record.components().stream()
+                        .filter(ParameterModel::isRequired)
+                        .map(ParameterModel::type)
+                        .toList()
+                : parts(type);
+    }
+
+    private static List<TypeModel> parts(TypeModel type) {
+        if (type instanceof CollectionModel collection) {
+            return List.of(collection.element());
+        }
+        if (type instanceof MapModel map) {
+            return List.of(map.value());
+        }
+        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
+    }
+
+    private static String capitalized(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

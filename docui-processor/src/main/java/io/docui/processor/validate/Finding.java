@@ -1,0 +1,12 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.SourceRef;
+
+/**
+ * A message about a place.
+ *
+ * @param message what kind of message it is
+ * @param source the place
+ * @param text the message with names in it
+ */
+public record Finding(Message message, SourceRef source, String text) {}

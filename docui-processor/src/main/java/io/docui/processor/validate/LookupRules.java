@@ -1,0 +1,140 @@
+package io.docui.processor.validate;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.LookupModel;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ObjectModel.Form;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Methods with {@code @ObjectLookup}, and object types that lack one. */
+final class LookupRules {
+    private final ProviderModel provider;
+    private final Report report = new Report();
+    private final Map<ClassName, MethodModel> found = new HashMap<>();
+    private final Set<ClassName> warned = new HashSet<>();
+
+    private LookupRules(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    static Report check(ProviderModel provider) {
+        LookupRules rules = new LookupRules(provider);
+        provider.lookups().forEach(rules::checkLookup);
+        for (ActionModel action : provider.actions()) {
+            for (ParameterModel parameter : action.parameters()) {
+                String subject = "Parameter \"" + parameter.name() + "\" of action \""
+                        + action.name().value() + '"';
+                rules.checkParameter(subject, parameter, parameter.type());
+            }
+        }
+        return rules.report;
+    }
+
+    private void checkLookup(LookupModel lookup) {
+        MethodModel method = lookup.method();
+        report.addAll(AccessRules.check("Lookup " + method.signature(), method, provider.java()));
+        if (method.thrown() == Thrown.THROWABLE) {
+            report.add(Message.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
+        }
+        if (lookup.found().isEmpty()) {
+            unfit(method, "returns " + MethodModel.shortName(method.returns()), object(method.returns()));
+        } else if (lookup.object().isEmpty()) {
+            String type = MethodModel.shortName(lookup.found().get());
+            report.add(Message.LOOKUP_TYPE, method.source(), method.signature(), type, type);
+        } else {
+            checkKey(method, lookup.object().get());
+        }
+    }
+
+    private void checkKey(MethodModel method, AnchorModel anchor) {
+        Optional<ObjectModel> object = provider.object(anchor.java());
+        TypeName key = object.map(LookupRules::keyType).orElse(TypeName.INT);
+        if (method.parameters().size() != 1) {
+            unfit(method, "takes " + method.parameters().size() + " parameters", object);
+        } else if (!method.parameters().get(0).box().equals(key.box())) {
+            unfit(
+                    method,
+                    "takes " + MethodModel.shortName(method.parameters().get(0)) + ", but the id of "
+                            + anchor.java().simpleName() + " is " + MethodModel.shortName(key),
+                    object);
+        }
+        MethodModel other = found.putIfAbsent(anchor.java(), method);
+        if (other != null) {
+            report.add(
+                    Message.DUPLICATE_LOOKUP,
+                    method.source(),
+                    anchor.java().simpleName(),
+                    other.owner() + '.' + other.signature());
+        }
+    }
+
+    private Optional<ObjectModel> object(TypeName type) {
+        return type instanceof ClassName name ? provider.object(name) : Optional.empty();
+    }
+
+    private void unfit(MethodModel method, String fault, Optional<ObjectModel> object) {
+        report.add(
+                Message.LOOKUP_SIGNATURE,
+                method.source(),
+                method.signature(),
+                fault,
+                object.map(model -> model.java().simpleName()).orElse("…"),
+                method.name(),
+                MethodModel.shortName(object.map(LookupRules::keyType).orElse(TypeName.INT)));
+    }
+
+    private static TypeName keyType(ObjectModel object) {
+        return object.id().map(id -> id.type().java()).orElse(object.java());
+    }
+
+    private void checkParameter(String subject, ParameterModel parameter, TypeModel type) {
+        if (type instanceof AnchorModel anchor) {
+            provider.object(anchor.java())
+                    .filter(object -> !isFound(object))
+                    .ifPresent(object -> warn(subject, parameter, object));
+        } else if (type instanceof CollectionModel collection) {
+            checkParameter(subject, parameter, collection.element());
+        } else if (type instanceof MapModel map) {
+            checkParameter(subject, parameter, map.value());
+        } else if (type instanceof OptionalModel optional) {
+            checkParameter(subject, parameter, optional.value());
+        } else if (type instanceof RecordModel record) {
+            record.components().forEach(component -> checkParameter(subject, parameter, component.type()));
+        }
+    }
+
+    private boolean isFound(ObjectModel object) {
+        boolean isConstant = object.form() == Form.ENUM;
+        return isConstant || found.containsKey(object.java()) || !warned.add(object.java());
+    }
+
+    private void warn(String subject, ParameterModel parameter, ObjectModel object) {
+        String name = object.java().simpleName();
+        report.add(
+                Message.NO_LOOKUP,
+                parameter.source(),
+                subject,
+                name,
+                provider.java().simpleName(),
+                name,
+                Spelling.variable(name),
+                MethodModel.shortName(keyType(object)));
+    }
+}

@@ -1,0 +1,118 @@
+package io.docui.processor.validate;
+
+import javax.tools.Diagnostic;
+
+/**
+ * Everything that the processor has to say, by its number.
+ *
+ * <p>A message says what is wrong, with the user's own names, and how to mend it. {@code docs/diagnostics.md} has an
+ * entry for each.
+ */
+public enum Message {
+    NO_PROVIDER(100, "@%s is on %s, but %s is no provider. Annotate %s with @DocUIApp."),
+    PROVIDER_FORM(101, "Provider %s is %s, so it cannot be bound. %s"),
+    NOT_ACCESSIBLE(102, "%s is %s, so generated code cannot call it. %s"),
+    BAD_NAME(103, "\"%s\" is no name for %s. Use lower-case letters, digits and _, with a letter first%s."),
+    UNSUPPORTED_PARAMETER(104, "%s has the unsupported type %s. %s"),
+    UNSUPPORTED_RESULT(105, "Action \"%s\" returns the unsupported type %s. %s"),
+    BUILT_IN_NAME(106, "Action name \"%s\" is taken by a built-in of DocUI. Give it another @DocUIAction(name = …)."),
+    RESERVED_NAME(
+            107,
+            "Action name \"%s\" is a reserved word, which models would not call."
+                    + " Give it another @DocUIAction(name = …)."),
+    TOO_MANY_PARAMETERS(
+            108, "%s has %d parameters, but a call takes %d at most. Put those that belong together into a record."),
+    GENERIC_METHOD(109, "Action \"%s\" has type parameters of its own, which no call can fill. Use concrete types."),
+    DUPLICATE_ACTION(110, "Action name \"%s\" is already used by %s. Give one of them another @DocUIAction(name = …)."),
+    OVERLOADED_ACTION(
+            111, "Action \"%s\" is overloaded: %s. Calls go by name alone. Name each with @DocUIAction(name = …)."),
+    THROWS_THROWABLE(112, "%s throws what is no Exception. Declare exceptions only."),
+    BAD_TIMEOUT(
+            113,
+            "Timeout \"%s\" of action \"%s\" is no ISO-8601 duration above zero."
+                    + " Write PT30S for half a minute or PT5M for five."),
+    UNKNOWN_UNDO(114, "Action \"%s\" is to be undone by \"%s\", which is no action of %s.%s"),
+    UNDO_PARAMETERS(
+            115,
+            "Action \"%s\" cannot be undone by \"%s\", which has other parameters: %s, not %s."
+                    + " Give both the same, or register the inverse with the InvocationContext."),
+    UNKNOWN_CONDITION(116, "visibleWhen of action \"%s\" names \"%s\", which is no method of %s.%s"),
+    UNFIT_CONDITION(117, "visibleWhen of action \"%s\" names %s, which %s. %s"),
+    BAD_DEFAULT(118, "Default \"%s\" of %s is no %s. Write %s."),
+    IMPOSSIBLE_DEFAULT(119, "%s can have no @%s, for it is %s. %s"),
+    UNKNOWN_CHOICES(120, "@Choices of parameter \"%s\" names \"%s\", which is no method of %s.%s"),
+    UNFIT_CHOICES(
+            121,
+            "@Choices of parameter \"%s\" names %s, which %s." + " It takes nothing and returns a collection of %s."),
+    NULLABLE_PRIMITIVE(122, "%s is a primitive %s, so it cannot be null. Use %s, or give it a @Default."),
+    DUPLICATE_PROVIDER(123, "Provider id \"%s\" of %s is used twice in this compilation. Give one of them another %s."),
+    MISSING_TYPE(124, "%s mentions %s, which cannot be found, so %s is not generated. Import it or check its name."),
+    VIEW_SIGNATURE(
+            130,
+            "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
+                    + " a collection of one, or a String."),
+    DUPLICATE_VIEW(131, "View \"%s\" is already written by %s. Name one of the methods otherwise."),
+    NO_ID(201, "@DocUIObject %s has no id, so it cannot be anchored. Annotate one component with @ObjectId%s."),
+    SEVERAL_IDS(202, "@DocUIObject %s has several ids: %s. Leave @ObjectId on one of them."),
+    ID_TYPE(
+            203,
+            "Id \"%s\" of %s has the type %s, which cannot be a key. Use int, long, String, java.util.UUID or an enum."),
+    OBJECT_FORM(204, "@DocUIObject %s is %s, so it cannot be anchored. %s"),
+    SEVERAL_LABELS(205, "@DocUIObject %s has several labels: %s. Leave @ObjectLabel on one of them."),
+    HIDDEN_COMPONENT(206, "Component \"%s\" of %s is private and has no accessor. Add %s, or make it package-private."),
+    MISPLACED(
+            207,
+            "@%s is on %s of %s, which is no component. Put it on a record component, a field or an accessor"
+                    + " that takes nothing, returns a value and throws nothing."),
+    LOOKUP_SIGNATURE(208, "Lookup %s %s. Write it as Optional<%s> %s(%s id)."),
+    DUPLICATE_LOOKUP(209, "%s is already looked up by %s. Leave one @ObjectLookup for it."),
+    LOOKUP_TYPE(210, "Lookup %s finds %s, which is no object type. Annotate %s with @DocUIObject."),
+    NO_LOOKUP(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            211,
+            "%s has the object type %s, but %s has no @ObjectLookup for it, so a call gets the object as it was shown."
+                    + " Add Optional<%s> %s(%s id)."),
+    DUPLICATE_TYPE(
+            212, "Object types %s and %s of %s have the same name \"%s\". Give one another @DocUIObject(type = …)."),
+    FOREIGN_OBJECT(213, "%s is no object type. Annotate it with @DocUIObject, or leave it out of objects."),
+    NO_REGISTRAR(
+            214,
+            "Object type %s comes without %s, so it was compiled without DocUI's processor."
+                    + " Compile it with docui-processor on the processor path."),
+    UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
+    BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
+    UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),
+    STRAY_TEMPLATE(304, "@Gist is on %s, which is neither a record nor a @DocUIObject. Remove it."),
+    BAD_OPTION(401, "Option -A%s=%s is unknown. Use %s."),
+    NOT_WRITTEN(402, "%s cannot be written: %s. Remove or rename what stands in its place."),
+    INTERNAL(901, "DocUI failed to process %s: %s. Please report this with the class; %s is not generated.");
+
+    private final Diagnostic.Kind kind;
+    private final int number;
+    private final String template;
+
+    Message(int number, String template) {
+        this(Diagnostic.Kind.ERROR, number, template);
+    }
+
+    Message(Diagnostic.Kind kind, int number, String template) {
+        this.kind = kind;
+        this.number = number;
+        this.template = template;
+    }
+
+    /** How serious it is. */
+    public Diagnostic.Kind kind() {
+        return kind;
+    }
+
+    /** Its id, by which the documentation lists it: {@code DOCUI104}. */
+    public String id() {
+        return "DOCUI" + number;
+    }
+
+    /** The message with the given names in it. */
+    public String text(Object... arguments) {
+        return '[' + id() + "] " + String.format(template, arguments);
+    }
+}

@@ -1,0 +1,36 @@
+package io.docui.processor.validate;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.MissingType;
+import java.util.List;
+import java.util.Locale;
+import javax.lang.model.element.Element;
+
+/** Types that are mentioned and do not exist, when no processor can write them any more. */
+public final class MissingTypeRules {
+    private MissingTypeRules() {}
+
+    /**
+     * Reports types that were waited for in vain.
+     *
+     * @param missing the types
+     * @param generated the class that is not generated because of them
+     */
+    public static Report check(List<MissingType> missing, ClassName generated) {
+        Report report = new Report();
+        for (MissingType type : missing) {
+            report.add(
+                    Message.MISSING_TYPE,
+                    type.source(),
+                    subject(type.source().element()),
+                    type.name(),
+                    generated.simpleName());
+        }
+        return report;
+    }
+
+    private static String subject(Element element) {
+        String kind = element.getKind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return Character.toUpperCase(kind.charAt(0)) + kind.substring(1) + " \"" + element.getSimpleName() + '"';
+    }
+}

@@ -1,0 +1,139 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.Access;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ObjectModel.Form;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.IntegerModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.List;
+import java.util.Locale;
+
+/** Types with {@code @DocUIObject}. */
+public final class ObjectRules {
+    private static final List<String> KEY_NAMES = List.of("id", "key", "uuid", "code", "number");
+
+    private final ObjectModel object;
+    private final String name;
+    private final Report report = new Report();
+
+    private ObjectRules(ObjectModel object) {
+        this.object = object;
+        this.name = object.java().simpleName();
+    }
+
+    /** Checks a type. */
+    public static Report check(ObjectModel object) {
+        ObjectRules rules = new ObjectRules(object);
+        rules.checkForm();
+        rules.report.addAll(NameRules.other(object.type(), "an object type"));
+        rules.checkIds();
+        rules.checkLabels();
+        rules.checkComponents();
+        rules.report.addAll(TemplateRules.check(object));
+        return rules.report;
+    }
+
+    private void checkForm() {
+        switch (object.form()) {
+            case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
+            case GENERIC -> form("generic", "Remove its type parameters.");
+            case ANNOTATION -> form("an annotation type", "Use a record, a class, an enum or an interface.");
+            case PLAIN, ENUM -> {}
+        }
+    }
+
+    private void form(String fault, String advice) {
+        report.add(Message.OBJECT_FORM, object.source(), name, fault, advice);
+    }
+
+    private void checkIds() {
+        List<ComponentModel> ids = object.ids();
+        if (ids.isEmpty()) {
+            if (object.form() != Form.ENUM) {
+                report.add(Message.NO_ID, object.source(), name, candidates());
+            }
+            return;
+        }
+        if (ids.size() > 1) {
+            report.add(Message.SEVERAL_IDS, ids.get(1).source(), name, names(ids));
+        }
+        for (ComponentModel id : ids) {
+            if (!isKey(id.type())) {
+                report.add(Message.ID_TYPE, id.source(), id.name(), name, typeName(id.type()));
+            }
+        }
+    }
+
+    /** The components that could be the id: those that are called so, or else all of a type that allows it. */
+    private String candidates() {
+        List<String> possible = object.components().stream()
+                .filter(component -> component.access() == Access.OPEN && isKey(component.type()))
+                .map(ComponentModel::name)
+                .toList();
+        List<String> likely = possible.stream().filter(ObjectRules::isKeyName).toList();
+        List<String> shown = likely.isEmpty() ? possible : likely;
+        return shown.isEmpty() ? "" : "; candidates: " + Listing.of(shown);
+    }
+
+    private static boolean isKeyName(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return KEY_NAMES.stream().anyMatch(lower::endsWith);
+    }
+
+    private static boolean isKey(TypeModel type) {
+        if (type instanceof IntegerModel integer) {
+            return integer.descriptor() == IntegerType.INT || integer.descriptor() == IntegerType.LONG;
+        }
+        if (type instanceof TextModel text) {
+            boolean isString = text.java().toString().equals("java.lang.String");
+            return isString || text.descriptor() == StringType.UUID;
+        }
+        return type instanceof EnumModel;
+    }
+
+    private void checkLabels() {
+        List<ComponentModel> labels = object.labels();
+        if (labels.size() > 1) {
+            report.add(Message.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
+        }
+    }
+
+    private void checkComponents() {
+        for (ComponentModel component : object.components()) {
+            if (component.access() != Access.OPEN) {
+                report.add(
+                        Message.HIDDEN_COMPONENT,
+                        component.source(),
+                        component.name(),
+                        name,
+                        "get" + Spelling.capitalized(component.name()) + "()");
+            }
+        }
+        for (Attribute<String> misplaced : object.misplaced()) {
+            report.add(
+                    Message.MISPLACED,
+                    misplaced.source(),
+                    misplaced.value(),
+                    misplaced.source().element(),
+                    name);
+        }
+    }
+
+    private static String names(List<ComponentModel> components) {
+        return Listing.of(components.stream().map(ComponentModel::name).toList());
+    }
+
+    private static String typeName(TypeModel type) {
+        return type instanceof UnsupportedModel unsupported
+                ? unsupported.text()
+                : type.java().toString();
+    }
+}

@@ -1,0 +1,79 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Classes with {@code @DocUIApp} or {@code @DocUIWidget}, and all that is in them. */
+public final class ProviderRules {
+    private final ProviderModel provider;
+    private final Report report = new Report();
+
+    private ProviderRules(ProviderModel provider) {
+        this.provider = provider;
+    }
+
+    /** Checks a provider. */
+    public static Report check(ProviderModel provider) {
+        ProviderRules rules = new ProviderRules(provider);
+        rules.checkForm();
+        rules.report.addAll(NameRules.other(provider.id(), "a provider"));
+        rules.checkObjects();
+        rules.report.addAll(ActionRules.check(provider));
+        rules.report.addAll(TypeRules.check(provider));
+        rules.report.addAll(DefaultRules.check(provider));
+        rules.report.addAll(ConditionRules.check(provider));
+        rules.report.addAll(ChoicesRules.check(provider));
+        rules.report.addAll(ViewRules.check(provider));
+        rules.report.addAll(LookupRules.check(provider));
+        rules.checkTemplates();
+        return rules.report;
+    }
+
+    private void checkForm() {
+        switch (provider.form()) {
+            case ABSTRACT -> form("abstract", "Annotate a concrete class.");
+            case INTERFACE -> form("an interface", "Annotate a class that implements it.");
+            case INNER -> form("an inner class, which has no instances of its own", "Make it static.");
+            case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
+            case GENERIC ->
+                form("generic", "Remove its type parameters, or annotate a subclass that says what they are.");
+            case CLASS -> {}
+        }
+    }
+
+    private void form(String fault, String advice) {
+        report.add(Message.PROVIDER_FORM, provider.source(), provider.java().simpleName(), fault, advice);
+    }
+
+    private void checkObjects() {
+        for (Attribute<String> foreign : provider.foreign()) {
+            report.add(Message.FOREIGN_OBJECT, foreign.source(), foreign.value());
+        }
+        Map<String, ObjectModel> byName = new HashMap<>();
+        for (ObjectModel object : provider.objects()) {
+            ObjectModel other = byName.putIfAbsent(object.type().value(), object);
+            if (other != null) {
+                report.add(
+                        Message.DUPLICATE_TYPE,
+                        provider.source(),
+                        other.java().canonicalName(),
+                        object.java().canonicalName(),
+                        provider.java().simpleName(),
+                        object.type().value());
+            }
+        }
+    }
+
+    private void checkTemplates() {
+        for (ActionModel action : provider.actions()) {
+            if (action.returns() instanceof RecordModel record) {
+                report.addAll(TemplateRules.check(record));
+            }
+        }
+    }
+}

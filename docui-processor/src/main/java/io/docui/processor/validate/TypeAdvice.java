@@ -1,0 +1,54 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import java.util.Map;
+
+/** What to write in place of a type that is not supported. */
+final class TypeAdvice {
+    private static final String INSTANT = "java.time.Instant, ";
+    private static final String LIST = "java.util.List, ";
+    private static final String SET = "java.util.Set, ";
+    private static final String MAP = "java.util.Map with String keys, ";
+
+    /** The nearest type of those that are. */
+    private static final Map<String, String> NEAREST = Map.ofEntries(
+            Map.entry("java.util.Date", INSTANT),
+            Map.entry("java.util.Calendar", INSTANT),
+            Map.entry("java.sql.Timestamp", INSTANT),
+            Map.entry("java.sql.Date", "java.time.LocalDate, "),
+            Map.entry("java.sql.Time", "java.time.LocalTime, "),
+            Map.entry("java.time.OffsetDateTime", "java.time.ZonedDateTime, "),
+            Map.entry("java.io.File", "java.nio.file.Path, "),
+            Map.entry("java.net.URL", "java.net.URI, "),
+            Map.entry("java.util.ArrayList", LIST),
+            Map.entry("java.util.LinkedList", LIST),
+            Map.entry("java.lang.Iterable", LIST),
+            Map.entry("java.util.stream.Stream", LIST),
+            Map.entry("java.util.HashSet", SET),
+            Map.entry("java.util.LinkedHashSet", SET),
+            Map.entry("java.util.TreeSet", SET),
+            Map.entry("java.util.SortedSet", SET),
+            Map.entry("java.lang.Void", "void, "),
+            Map.entry("java.util.Map", MAP),
+            Map.entry("java.util.HashMap", MAP),
+            Map.entry("java.util.LinkedHashMap", MAP),
+            Map.entry("java.util.TreeMap", MAP));
+
+    private TypeAdvice() {}
+
+    static String of(UnsupportedModel type) {
+        return switch (type.reason()) {
+            case UNKNOWN ->
+                "Use " + NEAREST.getOrDefault(erased(type.text()), "")
+                        + "a string, a number, an enum, a record or a @DocUIObject type.";
+            case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
+            case RECURSIVE -> "A record cannot contain itself. Use a @DocUIObject type or an id for its parts.";
+            case PRIVATE -> "Generated code cannot name it. Make it package-private or public.";
+        };
+    }
+
+    private static String erased(String type) {
+        int arguments = type.indexOf('<');
+        return arguments < 0 ? type : type.substring(0, arguments);
+    }
+}

@@ -1,0 +1,121 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.Argument.ContextArgument;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import java.util.List;
+
+/** The types of parameters and results, down to the components of records. */
+final class TypeRules {
+    private final Report report = new Report();
+
+    private TypeRules() {}
+
+    static Report check(ProviderModel provider) {
+        TypeRules rules = new TypeRules();
+        for (ActionModel action : provider.actions()) {
+            rules.checkAction(action);
+        }
+        return rules.report;
+    }
+
+    private void checkAction(ActionModel action) {
+        String name = action.name().value();
+        action.arguments().forEach(argument -> {
+            if (argument instanceof ParameterModel parameter) {
+                checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
+            } else if (argument instanceof ContextArgument context) {
+                checkContext(name, context);
+            }
+        });
+        checkResult(name, action.returns());
+    }
+
+    private void checkContext(String action, ContextArgument context) {
+        for (Attribute<String> misplaced : context.misplaced()) {
+            report.add(
+                    Message.IMPOSSIBLE_DEFAULT,
+                    misplaced.source(),
+                    "The InvocationContext of action \"" + action + '"',
+                    misplaced.value(),
+                    "handed in and no part of the signature",
+                    "Remove it.");
+        }
+    }
+
+    private void checkParameter(String subject, ParameterModel parameter) {
+        if (parameter.nullable() && parameter.type().java().isPrimitive()) {
+            report.add(
+                    Message.NULLABLE_PRIMITIVE,
+                    parameter.source(),
+                    subject,
+                    parameter.type().java(),
+                    simpleName(parameter.type().java().box().toString()));
+        }
+        checkType(subject, parameter.type());
+    }
+
+    private void checkType(String subject, TypeModel type) {
+        if (type instanceof UnsupportedModel unsupported) {
+            report.add(
+                    Message.UNSUPPORTED_PARAMETER,
+                    unsupported.source(),
+                    subject,
+                    unsupported.text(),
+                    TypeAdvice.of(unsupported));
+        } else {
+            checkParts(subject, type);
+        }
+    }
+
+    private void checkResult(String action, TypeModel type) {
+        if (type instanceof UnsupportedModel unsupported) {
+            report.add(
+                    Message.UNSUPPORTED_RESULT,
+                    unsupported.source(),
+                    action,
+                    unsupported.text(),
+                    TypeAdvice.of(unsupported));
+        } else if (type instanceof RecordModel) {
+            checkParts("", type);
+        } else {
+            element(type).forEach(part -> checkResult(action, part));
+        }
+    }
+
+    private void checkParts(String subject, TypeModel type) {
+        if (type instanceof RecordModel record) {
+            for (ParameterModel component : record.components()) {
+                checkParameter(
+                        "Component \"" + component.name() + "\" of "
+                                + record.java().simpleName(),
+                        component);
+            }
+        } else {
+            element(type).forEach(part -> checkType(subject, part));
+        }
+    }
+
+    /** What a container holds. */
+    private static List<TypeModel> element(TypeModel type) {
+        if (type instanceof CollectionModel collection) {
+            return List.of(collection.element());
+        }
+        if (type instanceof MapModel map) {
+            return List.of(map.value());
+        }
+        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
+    }
+
+    private static String simpleName(String qualified) {
+        return qualified.substring(qualified.lastIndexOf('.') + 1);
+    }
+}

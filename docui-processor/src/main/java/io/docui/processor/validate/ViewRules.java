@@ -1,0 +1,47 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.MethodModel.Thrown;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.ViewModel;
+import io.docui.processor.model.ViewModel.Shape;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Methods with {@code @DocUIView}. */
+final class ViewRules {
+    private ViewRules() {}
+
+    static Report check(ProviderModel provider) {
+        Report report = new Report();
+        Map<String, ViewModel> byId = new HashMap<>();
+        for (ViewModel view : provider.views()) {
+            MethodModel method = view.method();
+            report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
+            if (view.shape() == Shape.UNSUPPORTED || method.generic()) {
+                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method));
+            }
+            if (method.thrown() == Thrown.THROWABLE) {
+                report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
+            }
+            ViewModel other = byId.putIfAbsent(view.id(), view);
+            if (other != null) {
+                report.add(
+                        Message.DUPLICATE_VIEW,
+                        method.source(),
+                        view.id(),
+                        other.method().owner() + '.' + other.method().signature());
+            }
+        }
+        return report;
+    }
+
+    private static String fault(MethodModel method) {
+        if (method.generic()) {
+            return "has type parameters of its own";
+        }
+        return method.parameters().isEmpty()
+                ? "returns " + MethodModel.shortName(method.returns())
+                : "takes other parameters";
+    }
+}

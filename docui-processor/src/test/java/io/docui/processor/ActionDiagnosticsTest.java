@@ -1,0 +1,469 @@
+package io.docui.processor;
+
+import static io.docui.processor.Diagnosis.source;
+
+import org.junit.jupiter.api.Test;
+
+/** What is said of faulty actions. */
+class ActionDiagnosticsTest {
+    private static final String ENEMY = """
+            package p;
+            import io.docui.annotations.*;
+            @DocUIObject public record Enemy(@ObjectId int id, @ObjectLabel String name) {}
+            """;
+
+    @Test
+    void anActionOutsideOfAProvider() {
+        Diagnosis.of(source("""
+                        class Cave {
+                          §@DocUIAction void attack(List<String> names) {}
+                          §@DocUIView void all(DocWriter out) {}
+                          §@ObjectLookup Optional<String> find(int id) { return null; }
+                        }
+                        abstract class Base { @DocUIAction void attack() {} }
+                        interface Fights { @DocUIAction default void fight() {} }
+                        """))
+                .says(
+                        "[DOCUI100] @DocUIAction is on Cave.attack(List<String>), but Cave is no provider."
+                                + " Annotate Cave with @DocUIApp.",
+                        "[DOCUI100] @DocUIView is on Cave.all(DocWriter), but Cave is no provider."
+                                + " Annotate Cave with @DocUIApp.",
+                        "[DOCUI100] @ObjectLookup is on Cave.find(int), but Cave is no provider."
+                                + " Annotate Cave with @DocUIApp.");
+    }
+
+    @Test
+    void aProviderThatCannotBeBound() {
+        Diagnosis.of(source("""
+                        class Outer {
+                          @DocUIApp(id = "a") abstract static §class A {}
+                          @DocUIApp(id = "b") §interface B {}
+                          @DocUIApp(id = "c") §class C {}
+                          @DocUIApp(id = "d") private static §class D {}
+                          @DocUIApp(id = "e") static §class E<T> {}
+                          @DocUIApp(id = "f") static class F {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI101] Provider A is abstract, so it cannot be bound. Annotate a concrete class.",
+                        "[DOCUI101] Provider B is an interface, so it cannot be bound."
+                                + " Annotate a class that implements it.",
+                        "[DOCUI101] Provider C is an inner class, which has no instances of its own,"
+                                + " so it cannot be bound. Make it static.",
+                        "[DOCUI101] Provider D is private, or nested in a type that is, so it cannot be bound."
+                                + " Make it package-private or public.",
+                        "[DOCUI101] Provider E is generic, so it cannot be bound. Remove its type parameters,"
+                                + " or annotate a subclass that says what they are.");
+    }
+
+    @Test
+    void privateMembers() {
+        Diagnosis.of(ENEMY, source("""
+                                @DocUIApp class Cave {
+                                  @DocUIAction private void §attack(Enemy e) {}
+                                  @DocUIView private void §all(DocWriter out) {}
+                                  @ObjectLookup private Optional<Enemy> §enemy(int id) { return null; }
+                                }
+                                """))
+                .says(
+                        "[DOCUI102] Action \"attack\" is private, so generated code cannot call it."
+                                + " Make Cave.attack(Enemy) package-private or public.",
+                        "[DOCUI102] View all(DocWriter) is private, so generated code cannot call it."
+                                + " Make Cave.all(DocWriter) package-private or public.",
+                        "[DOCUI102] Lookup enemy(int) is private, so generated code cannot call it."
+                                + " Make Cave.enemy(int) package-private or public.");
+    }
+
+    @Test
+    void anInheritedMemberThatIsHidden() {
+        Diagnosis.of("""
+                        package q;
+                        public abstract class Base {
+                          @io.docui.annotations.DocUIAction protected void §attack() {}
+                          @io.docui.annotations.DocUIAction public void rest() {}
+                        }
+                        """, source("@DocUIApp class Cave extends q.Base {}\n"))
+                .says(
+                        "[DOCUI102] Action \"attack\" is not public in a class of another package, so generated code cannot"
+                                + " call it. Make Base.attack() public, or override it in Cave.");
+    }
+
+    @Test
+    void namesThatAreNone() {
+        Diagnosis.of(source("""
+                        @DocUIApp(id = §"My Cave") class Cave {
+                          @DocUIAction(name = §"Attack!") void attack() {}
+                          @DocUIAction(name = §"castFireball") void cast() {}
+                          @DocUIAction void §攻击() {}
+                        }
+                        @DocUIObject(type = §"Big Enemy") record Enemy(@ObjectId int id) {}
+                        """))
+                .says(
+                        "[DOCUI103] \"My Cave\" is no name for a provider."
+                                + " Use lower-case letters, digits and _, with a letter first, such as \"my_cave\".",
+                        "[DOCUI103] \"Attack!\" is no name for an action."
+                                + " Use lower-case letters, digits and _, with a letter first, such as \"attack\".",
+                        "[DOCUI103] \"castFireball\" is no name for an action."
+                                + " Use lower-case letters, digits and _, with a letter first, such as"
+                                + " \"cast_fireball\".",
+                        "[DOCUI103] \"攻击\" is no name for an action."
+                                + " Use lower-case letters, digits and _, with a letter first.",
+                        "[DOCUI103] \"Big Enemy\" is no name for an object type."
+                                + " Use lower-case letters, digits and _, with a letter first, such as"
+                                + " \"big_enemy\".");
+    }
+
+    @Test
+    void unsupportedParameterTypes() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void dig(Object §tool, List<Thread> §diggers, Map<Integer, String> §map) {}
+                          @DocUIAction void lay(List §eggs, List<? extends Number> §numbers) {}
+                          @DocUIAction void plan(Plan plan, Hidden §hidden, ArrayList<String> §names) {}
+                          private enum Hidden { ONE }
+                        }
+                        record Plan(String what, Date §when, List<Plan> §then) {}
+                        """))
+                .says(
+                        "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
+                                + " java.util.Map<java.lang.Integer, java.lang.String>. Use java.util.Map with String"
+                                + " keys, a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI104] Parameter \"eggs\" of action \"lay\" has the unsupported type java.util.List."
+                                + " Say what it holds: use concrete types in place of type variables, wildcards and"
+                                + " raw types.",
+                        "[DOCUI104] Parameter \"numbers\" of action \"lay\" has the unsupported type"
+                                + " ? extends java.lang.Number. Say what it holds: use concrete types in place of type"
+                                + " variables, wildcards and raw types.",
+                        "[DOCUI104] Parameter \"hidden\" of action \"plan\" has the unsupported type p.Cave.Hidden."
+                                + " Generated code cannot name it. Make it package-private or public.",
+                        "[DOCUI104] Parameter \"names\" of action \"plan\" has the unsupported type"
+                                + " java.util.ArrayList<java.lang.String>. Use java.util.List, a string, a number, an"
+                                + " enum, a record or a @DocUIObject type.",
+                        "[DOCUI104] Component \"when\" of Plan has the unsupported type java.util.Date."
+                                + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
+                                + " type.",
+                        "[DOCUI104] Component \"then\" of Plan has the unsupported type p.Plan. A record cannot"
+                                + " contain itself. Use a @DocUIObject type or an id for its parts.");
+    }
+
+    @Test
+    void aFaultInATypeThatIsCompiledIsShownAtTheProvider() {
+        Diagnosis.of(source("""
+                        @DocUIApp §class Cave {
+                          @DocUIAction void plan(io.docui.runtime.error.DocUIError error) {}
+                        }
+                        """))
+                .says("[DOCUI104] Component \"also\" of DocUIError has the unsupported type"
+                        + " io.docui.runtime.error.DocUIError. A record cannot contain itself."
+                        + " Use a @DocUIObject type or an id for its parts.");
+    }
+
+    @Test
+    void unsupportedResults() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction Thread §dig() { return null; }
+                          @DocUIAction List<Thread> §digAll() { return null; }
+                          @DocUIAction Void §nothing() { return null; }
+                          @DocUIAction Report report() { return null; }
+                        }
+                        record Report(StringBuilder §text) {}
+                        """))
+                .says(
+                        "[DOCUI105] Action \"dig\" returns the unsupported type java.lang.Thread."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI105] Action \"dig_all\" returns the unsupported type java.lang.Thread."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI105] Action \"nothing\" returns the unsupported type java.lang.Void."
+                                + " Use void, a string, a number, an enum, a record or a @DocUIObject type.",
+                        "[DOCUI104] Component \"text\" of Report has the unsupported type java.lang.StringBuilder."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type.");
+    }
+
+    @Test
+    void namesThatAreTaken() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void §look() {}
+                          @DocUIAction(name = §"undo_last") void undo() {}
+                          @DocUIAction(name = §"import") void bringIn() {}
+                          @DocUIAction void §await() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
+                                + " Give it another @DocUIAction(name = …).",
+                        "[DOCUI106] Action name \"undo_last\" is taken by a built-in of DocUI."
+                                + " Give it another @DocUIAction(name = …).",
+                        "[DOCUI107] Action name \"import\" is a reserved word, which models would not call."
+                                + " Give it another @DocUIAction(name = …).",
+                        "[DOCUI107] Action name \"await\" is a reserved word, which models would not call."
+                                + " Give it another @DocUIAction(name = …).");
+    }
+
+    @Test
+    void tooManyParameters() {
+        StringBuilder parameters = new StringBuilder("int p0");
+        for (int i = 1; i < 65; i++) {
+            parameters.append(", int p").append(i);
+        }
+        Diagnosis.of(source("@DocUIApp class Cave { @DocUIAction void §many(" + parameters + ") {} }\n"))
+                .says("[DOCUI108] Action \"many\" has 65 parameters, but a call takes 64 at most."
+                        + " Put those that belong together into a record.");
+    }
+
+    @Test
+    void signaturesThatNoCallCanFill() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction <T extends Number> void §generic(String of) {}
+                          @DocUIAction void §throwing() throws Throwable {}
+                          @DocUIAction void checked() throws java.io.IOException {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI109] Action \"generic\" has type parameters of its own, which no call can fill."
+                                + " Use concrete types.",
+                        "[DOCUI112] Action \"throwing\" throws what is no Exception. Declare exceptions only.");
+    }
+
+    @Test
+    void overloadsOneOfWhichIsNamed() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void cast(String spell) {}
+                          @DocUIAction(name = "cast_with") void cast(String spell, int mana) {}
+                          @DocUIAction void §cast(String spell, long mana) {}
+                          void cast() {}
+                        }
+                        """))
+                .says("[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
+                        + " Calls go by name alone. Name each with @DocUIAction(name = …).");
+    }
+
+    @Test
+    void timeouts() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction(timeout = §"5s") void a() {}
+                          @DocUIAction(timeout = §"PT0S") void b() {}
+                          @DocUIAction(timeout = "PT5S") void c() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI113] Timeout \"5s\" of action \"a\" is no ISO-8601 duration above zero."
+                                + " Write PT30S for half a minute or PT5M for five.",
+                        "[DOCUI113] Timeout \"PT0S\" of action \"b\" is no ISO-8601 duration above zero."
+                                + " Write PT30S for half a minute or PT5M for five.");
+    }
+
+    @Test
+    void undo() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction(undo = §"put_bak") void take(String item) {}
+                          @DocUIAction(undo = §"forget") void learn(String item) {}
+                          @DocUIAction(undo = §"rest") void wake(String item) {}
+                          @DocUIAction(undo = "take") void putBack(String item) {}
+                          @DocUIAction void rest(int turns) {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI114] Action \"take\" is to be undone by \"put_bak\", which is no action of Cave."
+                                + " Did you mean \"put_back\"?",
+                        "[DOCUI114] Action \"learn\" is to be undone by \"forget\", which is no action of Cave."
+                                + " Its other actions are: put_back, rest, take, wake.",
+                        "[DOCUI115] Action \"wake\" cannot be undone by \"rest\", which has other parameters:"
+                                + " (int turns), not (String item)."
+                                + " Give both the same, or register the inverse with the InvocationContext.");
+    }
+
+    @Test
+    void visibility() {
+        Diagnosis.of(ENEMY, source("""
+                                @DocUIApp class Cave {
+                                  @DocUIAction(visibleWhen = §"inCombta") void a(Enemy e) {}
+                                  @DocUIAction(visibleWhen = §"isSunny") void b(Enemy e) {}
+                                  @DocUIAction(visibleWhen = §"count") void c(Enemy e) {}
+                                  @DocUIAction(visibleWhen = §"hidden") void d(Enemy e) {}
+                                  @DocUIAction(visibleWhen = §"named") void e(Enemy e) {}
+                                  @DocUIAction(visibleWhen = §"near") void f(String e) {}
+                                  @DocUIAction(visibleWhen = §"risky") void g(Enemy e) {}
+                                  @DocUIAction(visibleWhen = "near") void h(String name, Enemy e) {}
+                                  boolean inCombat() { return true; }
+                                  boolean near(Enemy e) { return true; }
+                                  boolean named(String name) { return true; }
+                                  boolean risky() throws Exception { return true; }
+                                  private boolean hidden() { return true; }
+                                  int count() { return 1; }
+                                  @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
+                                }
+                                """))
+                .says(
+                        "[DOCUI116] visibleWhen of action \"a\" names \"inCombta\", which is no method of Cave."
+                                + " Did you mean \"inCombat\"?",
+                        "[DOCUI116] visibleWhen of action \"b\" names \"isSunny\", which is no method of Cave."
+                                + " Add a method \"boolean isSunny()\".",
+                        "[DOCUI117] visibleWhen of action \"c\" names count(), which returns int."
+                                + " Let it return boolean.",
+                        "[DOCUI117] visibleWhen of action \"d\" names hidden(), which is private."
+                                + " Let generated code call it: make it package-private or public.",
+                        "[DOCUI117] visibleWhen of action \"e\" names named(String), which takes other parameters."
+                                + " Let it take nothing, or the action's first object, Enemy.",
+                        "[DOCUI117] visibleWhen of action \"f\" names near(Enemy), which takes other parameters."
+                                + " Let it take nothing.",
+                        "[DOCUI117] visibleWhen of action \"g\" names risky(), which throws checked exceptions."
+                                + " Handle them in the method.");
+    }
+
+    @Test
+    void defaults() {
+        Diagnosis.of(ENEMY, source("""
+                                @DocUIApp class Cave {
+                                  @DocUIAction void a(@Default(§"ten") int n, @Default(§"300") byte b) {}
+                                  @DocUIAction void b(@Default(§"yes") boolean b, @Default(§"x") double d) {}
+                                  @DocUIAction void c(@Default(§"WEST") Side side, @Default(§"xy") char c) {}
+                                  @DocUIAction void d(@Default(§"soon") java.time.Duration d, Point p) {}
+                                  @DocUIAction void e(@Default(§"[1, x]") List<Integer> l, @Default(§"{x: 1") Point p) {}
+                                  @DocUIAction void f(@Default(§"23") Enemy e) {}
+                                  @DocUIAction void g(§@Default("23") InvocationContext context) {}
+                                  @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
+                                  enum Side { LEFT, RIGHT }
+                                }
+                                record Point(int x, @Default(§"one") int y) {}
+                                """))
+                .says(
+                        "[DOCUI118] Default \"ten\" of parameter \"n\" of action \"a\" is no int."
+                                + " Write a whole number from -2147483648 to 2147483647.",
+                        "[DOCUI118] Default \"300\" of parameter \"b\" of action \"a\" is no byte."
+                                + " Write a whole number from -128 to 127.",
+                        "[DOCUI118] Default \"yes\" of parameter \"b\" of action \"b\" is no boolean."
+                                + " Write true or false.",
+                        "[DOCUI118] Default \"x\" of parameter \"d\" of action \"b\" is no double."
+                                + " Write a number such as 0.5.",
+                        "[DOCUI118] Default \"WEST\" of parameter \"side\" of action \"c\" is no Side."
+                                + " Write one of LEFT, RIGHT.",
+                        "[DOCUI118] Default \"xy\" of parameter \"c\" of action \"c\" is no character."
+                                + " Write a single character.",
+                        "[DOCUI118] Default \"soon\" of parameter \"d\" of action \"d\" is no duration."
+                                + " Write an ISO-8601 duration such as PT30S.",
+                        "[DOCUI118] Default \"[1, x]\" of parameter \"l\" of action \"e\" is no list of int."
+                                + " Write its elements in brackets: [ … , … ].",
+                        "[DOCUI118] Default \"{x: 1\" of parameter \"p\" of action \"e\" is no Point."
+                                + " Write its fields in braces: { … : … }.",
+                        "[DOCUI119] Parameter \"e\" of action \"f\" can have no @Default, for it is an object, which is"
+                                + " there at run time only. Remove it, or mark the parameter @Nullable.",
+                        "[DOCUI119] The InvocationContext of action \"g\" can have no @Default, for it is handed in and"
+                                + " no part of the signature. Remove it.",
+                        "[DOCUI118] Default \"one\" of component \"y\" of Point is no int."
+                                + " Write a whole number from -2147483648 to 2147483647.");
+    }
+
+    @Test
+    void choices() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void a(@Choices(§"nmaes") String name) {}
+                          @DocUIAction void b(@Choices(§"none") String name) {}
+                          @DocUIAction void c(@Choices(§"numbers") String name) {}
+                          @DocUIAction void d(@Choices(§"of") String name) {}
+                          @DocUIAction void e(@Choices(§"hidden") String name) {}
+                          @DocUIAction void f(@Choices("names") String name, @Choices("numbers") int n) {}
+                          @DocUIAction void g(@Choices("names") List<String> name) {}
+                          List<String> names() { return null; }
+                          Set<Integer> numbers() { return null; }
+                          List<String> of(int n) { return null; }
+                          private List<String> hidden() { return null; }
+                        }
+                        """))
+                .says(
+                        "[DOCUI120] @Choices of parameter \"name\" names \"nmaes\", which is no method of Cave."
+                                + " Did you mean \"names\"?",
+                        "[DOCUI120] @Choices of parameter \"name\" names \"none\", which is no method of Cave."
+                                + " Add a method \"List<String> none()\".",
+                        "[DOCUI121] @Choices of parameter \"name\" names numbers(), which returns Set<Integer>."
+                                + " It takes nothing and returns a collection of String.",
+                        "[DOCUI121] @Choices of parameter \"name\" names of(int), which takes parameters."
+                                + " It takes nothing and returns a collection of String.",
+                        "[DOCUI121] @Choices of parameter \"name\" names hidden(), which is private."
+                                + " It takes nothing and returns a collection of String.");
+    }
+
+    @Test
+    void aPrimitiveIsNotNullable() {
+        Diagnosis.of("package p;\npublic @interface Nullable {}\n", source("""
+                                @DocUIApp class Cave {
+                                  @DocUIAction void a(@Nullable int §n, @Nullable Integer m) {}
+                                }
+                                """))
+                .says("[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it cannot be null."
+                        + " Use Integer, or give it a @Default.");
+    }
+
+    @Test
+    void views() {
+        Diagnosis.of(ENEMY, source("""
+                                @DocUIApp class Cave {
+                                  @DocUIView int §count() { return 1; }
+                                  @DocUIView void §nothing() {}
+                                  @DocUIView void §of(DocWriter out, int n) {}
+                                  @DocUIView List<String> §names() { return null; }
+                                  @DocUIView <T> String §any() { return ""; }
+                                  @DocUIView String text() { return ""; }
+                                  @DocUIView void §text(DocWriter out) {}
+                                  @DocUIView void §risky(DocWriter out) throws Throwable {}
+                                }
+                                """))
+                .says(
+                        view("count() returns int"),
+                        view("nothing() returns void"),
+                        view("of(DocWriter, int) takes other parameters"),
+                        view("names() returns List<String>"),
+                        view("any() has type parameters of its own"),
+                        "[DOCUI131] View \"text\" is already written by Cave.text(). Name one of the methods otherwise.",
+                        "[DOCUI112] View risky(DocWriter) throws what is no Exception. Declare exceptions only.");
+    }
+
+    private static String view(String fault) {
+        return "[DOCUI130] View " + fault + ". A view takes a DocWriter, or takes nothing and returns a @DocUIObject"
+                + " type, a collection of one, or a String.";
+    }
+
+    @Test
+    void theOption() {
+        org.junit.jupiter.api.Assertions.assertEquals(
+                java.util.List.of("[DOCUI401] Option -Adocui.naming=kebab is unknown. Use snake or camel."),
+                Diagnosis.of(new Compiler().with("-Adocui.naming=kebab"), source("@DocUIApp class Cave {}\n"))
+                        .all());
+    }
+
+    @Test
+    void allFaultsOfAClassAreReportedInOneRun() {
+        Diagnosis.of(source("""
+                        @DocUIApp(id = §"Cave") class Cave {
+                          @DocUIAction(timeout = §"x", visibleWhen = §"y") private void §§look(Date §d) {}
+                        }
+                        @DocUIApp(id = "good") class Good {
+                          @DocUIAction void attack() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI103] \"Cave\" is no name for a provider."
+                                + " Use lower-case letters, digits and _, with a letter first, such as \"cave\".",
+                        "[DOCUI113] Timeout \"x\" of action \"look\" is no ISO-8601 duration above zero."
+                                + " Write PT30S for half a minute or PT5M for five.",
+                        "[DOCUI116] visibleWhen of action \"look\" names \"y\", which is no method of Cave."
+                                + " Add a method \"boolean y()\".",
+                        "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
+                                + " Give it another @DocUIAction(name = …).",
+                        "[DOCUI102] Action \"look\" is private, so generated code cannot call it."
+                                + " Make Cave.look(Date) package-private or public.",
+                        "[DOCUI104] Parameter \"d\" of action \"look\" has the unsupported type java.util.Date."
+                                + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
+                                + " type.");
+    }
+}

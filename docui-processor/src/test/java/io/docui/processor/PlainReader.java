@@ -1,0 +1,178 @@
+package io.docui.processor;
+
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads arguments from maps, lists and values, in the order in which they stand there. */
+final class PlainReader implements ArgumentReader {
+    private final Deque<Level> levels = new ArrayDeque<>();
+    private @Nullable Object next;
+
+    PlainReader(Map<String, ?> arguments) {
+        next = arguments;
+    }
+
+    /** Where the reader is within an object, a list or a map. */
+    private record Level(@Nullable ArgumentKeys keys, Iterator<?> rest, boolean[] seen) {}
+
+    /** A fault of the arguments: what a reader throws. */
+    static final class Mismatch extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Mismatch(String message) {
+            super(message);
+        }
+    }
+
+    private static Mismatch mismatch(@Nullable Object got) {
+        return new Mismatch("got " + got);
+    }
+
+    private <T> T take(Class<T> type) {
+        Object value = next;
+        next = null;
+        if (!type.isInstance(value)) {
+            throw mismatch(value);
+        }
+        return type.cast(value);
+    }
+
+    @Override
+    public void beginObject(ArgumentKeys keys) {
+        levels.push(new Level(keys, take(Map.class).entrySet().iterator(), new boolean[keys.size()]));
+    }
+
+    @Override
+    public int nextKey() {
+        Level level = levels.element();
+        ArgumentKeys keys = level.keys();
+        while (level.rest().hasNext()) {
+            Map.Entry<?, ?> entry = (Map.Entry<?, ?>) level.rest().next();
+            int index = keys.indexOf((String) entry.getKey());
+            if (index < 0) {
+                throw new Mismatch("unknown: " + entry.getKey());
+            }
+            if (entry.getValue() != null) {
+                level.seen()[index] = true;
+                next = entry.getValue();
+                return index;
+            }
+        }
+        for (int i = 0; i < keys.size(); i++) {
+            if (keys.isRequired(i) && !level.seen()[i]) {
+                throw new Mismatch("missing: " + keys.name(i));
+            }
+        }
+        levels.pop();
+        return -1;
+    }
+
+    @Override
+    public void beginArray() {
+        levels.push(new Level(null, take(List.class).iterator(), new boolean[0]));
+    }
+
+    @Override
+    public boolean nextElement() {
+        if (!levels.element().rest().hasNext()) {
+            levels.pop();
+            return false;
+        }
+        next = levels.element().rest().next();
+        return true;
+    }
+
+    @Override
+    public void beginMap() {
+        levels.push(new Level(null, take(Map.class).entrySet().iterator(), new boolean[0]));
+    }
+
+    @Override
+    public @Nullable String nextEntry() {
+        if (!levels.element().rest().hasNext()) {
+            levels.pop();
+            return null;
+        }
+        Map.Entry<?, ?> entry = (Map.Entry<?, ?>) levels.element().rest().next();
+        next = entry.getValue();
+        return (String) entry.getKey();
+    }
+
+    @Override
+    public boolean readNull() {
+        return next == null;
+    }
+
+    @Override
+    public int readInt(int min, int max) {
+        int value = take(Integer.class);
+        if (value < min || value > max) {
+            throw mismatch(value);
+        }
+        return value;
+    }
+
+    @Override
+    public long readLong() {
+        return take(Number.class).longValue();
+    }
+
+    @Override
+    public BigInteger readBigInteger() {
+        return take(BigInteger.class);
+    }
+
+    @Override
+    public float readFloat() {
+        return take(Number.class).floatValue();
+    }
+
+    @Override
+    public double readDouble() {
+        return take(Number.class).doubleValue();
+    }
+
+    @Override
+    public BigDecimal readBigDecimal() {
+        return take(BigDecimal.class);
+    }
+
+    @Override
+    public boolean readBoolean() {
+        return take(Boolean.class);
+    }
+
+    @Override
+    public String readString() {
+        return take(String.class);
+    }
+
+    @Override
+    public char readChar() {
+        return take(Character.class);
+    }
+
+    @Override
+    public int readConstant(ArgumentKeys constants) {
+        String name = take(String.class);
+        int index = constants.indexOf(name);
+        if (index < 0) {
+            throw mismatch(name);
+        }
+        return index;
+    }
+
+    @Override
+    public <T> T readObject(ObjectType<T> type) {
+        return type.javaType().cast(take(Object.class));
+    }
+}
