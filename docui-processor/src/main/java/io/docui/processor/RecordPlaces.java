@@ -62,11 +62,16 @@ final class RecordPlaces {
     /** The annotation of another element that is of the same type. */
     private static Optional<AnnotationMirror> same(@Nullable AnnotationMirror annotation, Element element) {
         for (AnnotationMirror candidate : element.getAnnotationMirrors()) {
-            if (annotation != null && candidate.getAnnotationType().equals(annotation.getAnnotationType())) {
+            if (annotation != null
+                    && hasType(candidate, annotation.getAnnotationType().asElement())) {
                 return Optional.of(candidate);
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean hasType(AnnotationMirror annotation, Element type) {
+        return annotation.getAnnotationType().asElement().equals(type);
     }
 
     /** The value of the same attribute in another annotation. */

@@ -9,6 +9,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -49,7 +50,7 @@ final class CompiledApp {
             try {
                 return loader.loadClass(key);
             } catch (ClassNotFoundException e) {
-                throw new AssertionError(e);
+                throw new LinkageError(e.getMessage(), e);
             }
         });
     }
@@ -110,13 +111,13 @@ final class CompiledApp {
     private static Object reflect(Reflection reflection) {
         try {
             return reflection.run();
-        } catch (java.lang.reflect.InvocationTargetException e) {
+        } catch (InvocationTargetException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;
             }
             throw new AssertionError(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 

@@ -6,6 +6,7 @@ import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
@@ -22,7 +23,7 @@ final class PlainReader implements ArgumentReader {
     }
 
     /** Where the reader is within an object, a list or a map. */
-    private record Level(@Nullable ArgumentKeys keys, Iterator<?> rest, boolean[] seen) {}
+    private record Level(@Nullable ArgumentKeys keys, Iterator<?> rest, BitSet seen) {}
 
     /** A fault of the arguments: what a reader throws. */
     static final class Mismatch extends RuntimeException {
@@ -48,7 +49,7 @@ final class PlainReader implements ArgumentReader {
 
     @Override
     public void beginObject(ArgumentKeys keys) {
-        levels.push(new Level(keys, take(Map.class).entrySet().iterator(), new boolean[keys.size()]));
+        levels.push(new Level(keys, take(Map.class).entrySet().iterator(), new BitSet()));
     }
 
     @Override
@@ -62,13 +63,13 @@ final class PlainReader implements ArgumentReader {
                 throw new Mismatch("unknown: " + entry.getKey());
             }
             if (entry.getValue() != null) {
-                level.seen()[index] = true;
+                level.seen().set(index);
                 next = entry.getValue();
                 return index;
             }
         }
         for (int i = 0; i < keys.size(); i++) {
-            if (keys.isRequired(i) && !level.seen()[i]) {
+            if (keys.isRequired(i) && !level.seen().get(i)) {
                 throw new Mismatch("missing: " + keys.name(i));
             }
         }
@@ -78,7 +79,7 @@ final class PlainReader implements ArgumentReader {
 
     @Override
     public void beginArray() {
-        levels.push(new Level(null, take(List.class).iterator(), new boolean[0]));
+        levels.push(new Level(null, take(List.class).iterator(), new BitSet()));
     }
 
     @Override
@@ -93,7 +94,7 @@ final class PlainReader implements ArgumentReader {
 
     @Override
     public void beginMap() {
-        levels.push(new Level(null, take(Map.class).entrySet().iterator(), new boolean[0]));
+        levels.push(new Level(null, take(Map.class).entrySet().iterator(), new BitSet()));
     }
 
     @Override

@@ -2,7 +2,8 @@ package io.docui.processor.model;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.call.Value;
-import java.math.BigDecimal;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.CallBinder;
 import java.util.Optional;
 
 /**
@@ -20,16 +21,10 @@ public record DefaultModel(String text, SourceRef source) {
      * @return the value, or empty if the text is none of that type
      */
     public Optional<Value> read(TypeDescriptor type) {
-        if (type instanceof TypeDescriptor.IntegerType || type instanceof TypeDescriptor.DecimalType) {
-            try {
-                return Optional.of(Value.NumberValue.of(new BigDecimal(text)));
-            } catch (NumberFormatException e) {
-                return Optional.empty();
-            }
+        try {
+            return Optional.of(CallBinder.readDefault(type, text));
+        } catch (DocUIException e) {
+            return Optional.empty();
         }
-        if (type == TypeDescriptor.SimpleType.BOOLEAN) {
-            return Optional.of(Value.BooleanValue.of(Boolean.parseBoolean(text)));
-        }
-        return Optional.of(new Value.TextValue(text));
     }
 }

@@ -81,14 +81,13 @@ final class ActionRules {
                     .map(candidate -> candidate.name().value())
                     .filter(candidate -> !candidate.equals(name))
                     .toList();
-            String hint = NearestName.hint(undo.value(), known);
             report.add(
                     Message.UNKNOWN_UNDO,
                     undo.source(),
                     name,
                     undo.value(),
                     provider.java().simpleName(),
-                    hint.isEmpty() ? " Its other actions are: " + Listing.of(known) + '.' : hint);
+                    Hint.of(undo.value(), known, "Its other actions are: " + Listing.of(known) + '.'));
         } else if (!signature(named.get(0)).equals(signature(action))) {
             report.add(
                     Message.UNDO_PARAMETERS,
@@ -137,8 +136,8 @@ final class ActionRules {
                             .map(overload -> overload.method().signature())
                             .collect(Collectors.joining(", ")));
         }
-        for (ActionModel other : actions) {
-            if (!isOverload(first, other) && other != first) {
+        for (ActionModel other : actions.subList(1, actions.size())) {
+            if (!isOverload(first, other)) {
                 report.add(
                         Message.DUPLICATE_ACTION,
                         other.name().source(),

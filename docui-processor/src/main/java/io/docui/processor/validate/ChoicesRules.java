@@ -52,15 +52,14 @@ final class ChoicesRules {
                     .filter(method -> method.parameters().isEmpty() && isCollection(method.returns()))
                     .map(MethodModel::name)
                     .toList();
-            String hint = NearestName.hint(choices.value(), known);
-            String example = " Add a method \"List<" + elementName(parameter) + "> " + choices.value() + "()\".";
+            String example = "Add a method \"List<" + elementName(parameter) + "> " + choices.value() + "()\".";
             report.add(
                     Message.UNKNOWN_CHOICES,
                     choices.source(),
                     parameter.name(),
                     choices.value(),
                     provider.java().simpleName(),
-                    hint.isEmpty() ? example : hint);
+                    Hint.of(choices.value(), known, example));
         } else if (named.stream().noneMatch(method -> fault(parameter, method).isEmpty())) {
             report.add(
                     Message.UNFIT_CHOICES,

@@ -46,14 +46,13 @@ final class ConditionRules {
                 .filter(method -> method.returns().equals(TypeName.BOOLEAN))
                 .map(MethodModel::name)
                 .toList();
-        String hint = NearestName.hint(condition.value(), known);
         report.add(
                 Message.UNKNOWN_CONDITION,
                 condition.source(),
                 action.name().value(),
                 condition.value(),
                 provider.java().simpleName(),
-                hint.isEmpty() ? " Add a method \"boolean " + condition.value() + "()\"." : hint);
+                Hint.of(condition.value(), known, "Add a method \"boolean " + condition.value() + "()\"."));
     }
 
     private void checkUnfit(ActionModel action, Attribute<String> condition, MethodModel method) {

@@ -61,13 +61,12 @@ public final class TemplateRules {
         for (String name : names) {
             Part part = parts.get(name);
             if (part == null) {
-                String hint = NearestName.hint(name, parts.keySet());
                 report.add(
                         Message.UNKNOWN_PLACEHOLDER,
                         template.source(),
                         name,
                         owner,
-                        hint.isEmpty() ? " Use one of: " + Listing.of(shown(parts)) + '.' : hint);
+                        Hint.of(name, parts.keySet(), "Use one of: " + Listing.of(shown(parts)) + '.'));
             } else if (!part.shown()) {
                 report.add(
                         Message.UNSHOWN_PLACEHOLDER,

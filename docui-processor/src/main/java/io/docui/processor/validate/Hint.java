@@ -1,0 +1,22 @@
+package io.docui.processor.validate;
+
+import io.docui.runtime.internal.call.NearestName;
+import java.util.Collection;
+
+/** Suggests the name that was probably meant, by the same measure as the runtime does for models. */
+final class Hint {
+    private Hint() {}
+
+    /**
+     * The sentence that suggests a name.
+     *
+     * @param written what was written
+     * @param known the names that would have been right, in the order in which a tie is decided
+     * @param otherwise the sentence for the case that none is near
+     * @return a sentence with a space before it
+     */
+    static String of(String written, Collection<String> known, String otherwise) {
+        String nearest = NearestName.among(written, known);
+        return ' ' + (nearest == null ? otherwise : "Did you mean \"" + nearest + "\"?");
+    }
+}
