@@ -13,6 +13,11 @@ public interface CellWriter {
     /** Writes a number with a fraction. */
     void number(double number);
 
+    /** Writes a number with a fraction of 32 bits, with no more digits than it has. */
+    default void number(float number) {
+        object(number);
+    }
+
     /** Writes a truth value. */
     void bool(boolean value);
 

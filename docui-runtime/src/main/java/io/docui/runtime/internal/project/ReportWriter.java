@@ -173,10 +173,12 @@ public final class ReportWriter {
         Matcher matcher = ANCHOR.matcher(call);
         while (matcher.find()) {
             Optional<AnchorReference> reference = AnchorReference.parse(matcher.group(1));
-            reference.flatMap(anchors::peek)
+            reference
+                    .flatMap(anchors::peek)
                     .filter(known -> table.object(known.anchor()).isEmpty())
                     .ifPresent(known -> show(known, issuer));
-            all &= reference.isEmpty() || table.object(reference.get().withoutEpoch()).isPresent();
+            all &= reference.isEmpty()
+                    || table.object(reference.get().withoutEpoch()).isPresent();
         }
         return all;
     }

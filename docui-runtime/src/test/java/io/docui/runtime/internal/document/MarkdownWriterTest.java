@@ -101,7 +101,8 @@ class MarkdownWriterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a", "`a`", "``", " a ", "a`", "say(text='``` ` ````')", "a|b", "a\\|b", "<a>", "*a*"})
+    @ValueSource(
+            strings = {"a", "`a`", "``", " a ", "a`", "`a", "say(text='``` ` ````')", "a|b", "a\\|b", "<a>", "*a*"})
     void aCodeSpanHoldsWhatItIsGiven(String code) {
         out.paragraph().text("x`").code(code).text("`y");
         out.table();
