@@ -292,6 +292,7 @@ class SessionTest {
         session.invalidate();
         session.look();
         cave.extra = out -> out.title("Tower").paragraph("Bright.");
+        session.invalidate();
         String report = session.report(session.run("say('up')"));
         assertTrue(report.contains("\n## Tower (in place of: Hall)\nBright.\n"), report);
     }
