@@ -1,0 +1,115 @@
+package io.docui.integration.agreement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.session.ToolDispatcher;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Schema, decoder and binder agree on random arguments (DESIGN section 4): what the schema allows is decoded, to the same
+ * value whether it streams out of JSON or comes as a call; what it forbids is refused or mended, and never as another value
+ * in one than in the other.
+ */
+class AgreementTest {
+    private static final int SETS = 500;
+    private static final long SEED = 20261121;
+
+    private final ProviderBinding binding = GalleryDocUI.bind(new Gallery());
+    private final ToolDispatcher tools = new ToolDispatcher(binding);
+    private final Session session = DocUI.app(binding).open("s");
+    private final Map<String, Schema> schemas = new HashMap<>();
+
+    private boolean allowed(ActionDescriptor action, JsonNode arguments) {
+        Schema schema = schemas.computeIfAbsent(
+                action.name(),
+                name -> SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                        .getSchema(JsonSchemas.parameters(action)));
+        return schema.validate(arguments.toString(), InputFormat.JSON).isEmpty();
+    }
+
+    @Test
+    void whatTheSchemaAllowsIsDecodedToTheSameValueEverywhere() {
+        Random random = new Random(SEED);
+        RandomArguments generator = new RandomArguments(random);
+        List<ActionDescriptor> actions = binding.descriptor().actions();
+        for (int i = 0; i < SETS; i++) {
+            ActionDescriptor action = actions.get(i % actions.size());
+            JsonNode arguments = generator.good(action);
+            String about = "seed " + SEED + ", set " + i + ": " + action.name() + " " + arguments;
+            assertTrue(allowed(action, arguments), about);
+            assertSame(action, arguments, about, true);
+        }
+    }
+
+    @Test
+    void whatTheSchemaForbidsIsRefusedOrMendedAlike() {
+        Random random = new Random(SEED + 1);
+        RandomArguments generator = new RandomArguments(random);
+        List<ActionDescriptor> actions = binding.descriptor().actions();
+        int forbidden = 0;
+        int refused = 0;
+        for (int i = 0; i < SETS; i++) {
+            ActionDescriptor action = actions.get(i % actions.size());
+            JsonNode arguments = generator.bad(action);
+            String about = "seed " + (SEED + 1) + ", set " + i + ": " + action.name() + " " + arguments;
+            boolean allowed = allowed(action, arguments);
+            forbidden += allowed ? 0 : 1;
+            refused += assertSame(action, arguments, about, allowed) ? 0 : 1;
+        }
+        assertTrue(forbidden > SETS / 2, forbidden + " sets were forbidden");
+        assertTrue(refused > forbidden / 2, refused + " of " + forbidden + " were refused");
+    }
+
+    /** Calls by streaming JSON and by a written call, and compares; returns whether the arguments were taken. */
+    private boolean assertSame(ActionDescriptor action, JsonNode arguments, String about, boolean mustRun) {
+        ActionResult streamed = tools.call(action.name(), arguments.toString());
+        ActionResult written = session.run(written(action, arguments));
+        assertEquals(code(streamed), code(written), about);
+        assertEquals(streamed.result(), written.result(), about);
+        if (mustRun) {
+            assertTrue(streamed.success(), () -> about + "\n" + streamed.error());
+        }
+        if (streamed.success()) {
+            ActionResult canonical = session.run(canonical(written));
+            assertEquals(streamed.result(), canonical.result(), () -> about + "\n" + canonical);
+        } else {
+            DocUIError error = Objects.requireNonNull(streamed.error());
+            assertNotNull(error.path() == null ? error.position() : error.path(), about);
+        }
+        return streamed.success();
+    }
+
+    private static String written(ActionDescriptor action, JsonNode arguments) {
+        return arguments.properties().stream()
+                .map(argument -> argument.getKey() + "=" + argument.getValue())
+                .collect(Collectors.joining(", ", action.name() + "(", ")"));
+    }
+
+    private static String canonical(ActionResult result) {
+        return Objects.requireNonNull(result.call());
+    }
+
+    private static String code(ActionResult result) {
+        return result.error() == null ? "" : result.error().code().name();
+    }
+}

@@ -1,0 +1,119 @@
+package io.docui.integration.agreement;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIObject;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
+import io.docui.annotations.ObjectLookup;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Actions with parameters of many types; each answers with what it was given. */
+@DocUIApp(id = "gallery", title = "Gallery")
+public final class Gallery {
+    /** A direction. */
+    public enum Direction {
+        NORTH,
+        SOUTH_EAST,
+        WEST
+    }
+
+    /**
+     * A point.
+     *
+     * @param x to the right
+     * @param y down
+     */
+    public record Point(int x, int y) {}
+
+    /**
+     * A line.
+     *
+     * @param from where it begins
+     * @param to where it ends, unless it goes on for ever
+     * @param tags what to call it
+     * @param width how wide it is
+     */
+    public record Line(Point from, Optional<Point> to, List<String> tags, @Default("1.5") double width) {}
+
+    /**
+     * Something to point at.
+     *
+     * @param name its key and its label
+     */
+    @DocUIObject(type = "thing", idStyle = IdStyle.NATURAL)
+    public record Thing(@ObjectId @ObjectLabel String name) {}
+
+    @ObjectLookup
+    Optional<Thing> thing(String name) {
+        return name.startsWith("t") ? Optional.of(new Thing(name)) : Optional.empty();
+    }
+
+    @DocUIView(title = "Things")
+    List<Thing> all() {
+        return IntStream.range(0, 20).mapToObj(i -> new Thing("t" + i)).toList();
+    }
+
+    /** Whole numbers. */
+    @DocUIAction
+    public String whole(byte b, short s, int i, long l, BigInteger big) {
+        return echo(b, s, i, l, big);
+    }
+
+    /** Whole numbers that may be left out. */
+    @DocUIAction
+    public String boxes(@Default("7") int i, Optional<Long> l, @Default("-1") Short s) {
+        return echo(i, l, s);
+    }
+
+    /** Numbers with a fraction. */
+    @DocUIAction
+    public String fractions(float f, double d, BigDecimal m) {
+        return echo(f, d, m.stripTrailingZeros().toPlainString());
+    }
+
+    /** Texts and the like. */
+    @DocUIAction
+    public String words(String text, char c, boolean flag, Direction direction, @Default("WEST") Direction other) {
+        return echo(text, c, flag, direction, other);
+    }
+
+    /** Things. */
+    @DocUIAction
+    public String things(Thing one, List<Thing> more) {
+        return echo(one, more);
+    }
+
+    /** Lists, sets and arrays. */
+    @DocUIAction
+    public String lists(List<Integer> numbers, Set<String> names, int[] array, List<List<Boolean>> deep) {
+        return echo(numbers, names.stream().sorted().toList(), Arrays.toString(array), deep);
+    }
+
+    /** Records. */
+    @DocUIAction
+    public String records(Point point, Line line, List<Point> points) {
+        return echo(point, line, points);
+    }
+
+    /** Values by name, and whether anything is left out. */
+    @DocUIAction
+    public String maps(Map<String, Integer> counts, Optional<Point> point, Optional<String> text) {
+        return echo(new TreeMap<>(counts), point, text);
+    }
+
+    private static String echo(Object... values) {
+        return Arrays.deepToString(values);
+    }
+}
