@@ -23,6 +23,15 @@ final class DocumentTools {
         this.session = session;
     }
 
+    /** Makes the first document before it is asked for: in a process that has just started it takes longest. */
+    void prepare() {
+        try {
+            session.project();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", e);
+        }
+    }
+
     /**
      * Carries out a call.
      *

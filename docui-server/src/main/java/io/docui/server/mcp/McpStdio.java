@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * is still answered, but a call that is not done within {@value #GRACE_MILLIS} milliseconds is given up.
  */
 public final class McpStdio {
-    private static final int GRACE_MILLIS = 600;
+    private static final int GRACE_MILLIS = 800;
 
     private McpStdio() {}
 
@@ -68,6 +68,8 @@ public final class McpStdio {
         JsonMapper json = JsonMapper.shared();
         CallLane calls = new CallLane();
         Session session = app.open();
+        DocumentTools tools = new DocumentTools(session);
+        calls.execute(tools::prepare);
         StdioTransport transport = new StdioTransport(in, out, json);
         McpServer.async(transport)
                 .serverInfo(Implementation.builder(session.appId(), version)
@@ -80,7 +82,7 @@ public final class McpStdio {
                     throw new UnsupportedOperationException("arguments are checked by the tools");
                 })
                 .validateToolInputs(false)
-                .tools(tools(new DocumentTools(session), calls))
+                .tools(tools(tools, calls))
                 .build();
         try {
             boolean heard = transport.run();

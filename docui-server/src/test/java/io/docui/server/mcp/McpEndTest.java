@@ -43,7 +43,7 @@ class McpEndTest {
         probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHeld();
         probe.endInput();
-        assertTrue(probe.ends(1_000));
+        assertTrue(probe.ends(2_000));
         counter.release();
     }
 
