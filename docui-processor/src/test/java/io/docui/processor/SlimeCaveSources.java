@@ -52,6 +52,10 @@ final class SlimeCaveSources {
                 return enemies.stream().filter(enemy -> enemy.id() == id).findFirst();
               }
 
+              List<Enemy> enemies() {
+                return enemies;
+              }
+
               @DocUIView(title = "敌人列表", order = 10)
               void enemies(DocWriter out) {
                 out.table(enemies);
