@@ -64,8 +64,13 @@ final class LookupRules {
     }
 
     private void checkKey(MethodModel method, AnchorModel anchor) {
-        Optional<ObjectModel> object = provider.object(anchor.java());
+        Optional<ObjectModel> object = provider.object(anchor.java()).filter(LookupRules::hasKey);
         TypeName key = object.map(LookupRules::keyType).orElse(TypeName.INT);
+        if (object.isEmpty()) {
+            // That the type has no key is said where it is declared.
+            found.putIfAbsent(anchor.java(), method);
+            return;
+        }
         if (method.parameters().size() != 1) {
             unfit(method, "takes " + method.parameters().size() + " parameters", object);
         } else if (!method.parameters().get(0).box().equals(key.box())) {
@@ -98,6 +103,10 @@ final class LookupRules {
                 object.map(model -> model.java().simpleName()).orElse("…"),
                 method.name(),
                 MethodModel.shortName(object.map(LookupRules::keyType).orElse(TypeName.INT)));
+    }
+
+    private static boolean hasKey(ObjectModel object) {
+        return object.form() == Form.ENUM || object.id().isPresent();
     }
 
     private static TypeName keyType(ObjectModel object) {

@@ -37,6 +37,7 @@ public final class ObjectRules {
         rules.checkIds();
         rules.checkLabels();
         rules.checkComponents();
+        rules.checkMisplaced();
         rules.report.addAll(TemplateRules.check(object));
         return rules.report;
     }
@@ -107,6 +108,9 @@ public final class ObjectRules {
     }
 
     private void checkComponents() {
+        if (object.form() == Form.PRIVATE) {
+            return;
+        }
         for (ComponentModel component : object.components()) {
             if (component.access() != Access.OPEN) {
                 report.add(
@@ -117,6 +121,9 @@ public final class ObjectRules {
                         "get" + Spelling.capitalized(component.name()) + "()");
             }
         }
+    }
+
+    private void checkMisplaced() {
         for (Attribute<String> misplaced : object.misplaced()) {
             report.add(
                     Message.MISPLACED,

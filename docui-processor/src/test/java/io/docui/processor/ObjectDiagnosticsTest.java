@@ -1,0 +1,229 @@
+package io.docui.processor;
+
+import static io.docui.processor.Diagnosis.source;
+
+import org.junit.jupiter.api.Test;
+
+/** What is said of faulty object types, lookups and one-line forms. */
+class ObjectDiagnosticsTest {
+
+    @Test
+    void aTypeWithoutAnId() {
+        Diagnosis.of(source(
+                        """
+                        @DocUIObject §record A(String name, int size) {}
+                        @DocUIObject §record B(List<String> names) {}
+                        @DocUIObject §class C { private int id; int itemKey; Thread code; String title; }
+                        @DocUIObject enum D { ONE }
+                        """))
+                .says(
+                        "[DOCUI201] @DocUIObject A has no id, so it cannot be anchored."
+                                + " Annotate one component with @ObjectId; candidates: name, size.",
+                        "[DOCUI201] @DocUIObject B has no id, so it cannot be anchored."
+                                + " Annotate one component with @ObjectId.",
+                        "[DOCUI201] @DocUIObject C has no id, so it cannot be anchored."
+                                + " Annotate one component with @ObjectId; candidates: itemKey.");
+    }
+
+    @Test
+    void idsThatCannotBeKeys() {
+        Diagnosis.of(source(
+                        """
+                        @DocUIObject record A(@ObjectId int id, @ObjectId String §name) {}
+                        @DocUIObject record B(@ObjectId double §id) {}
+                        @DocUIObject record C(@ObjectId Thread §id) {}
+                        @DocUIObject class D { @ObjectId List<Integer> §id() { return null; } }
+                        @DocUIObject record E(@ObjectId java.util.UUID id) {}
+                        @DocUIObject record F(@ObjectId Long id) {}
+                        @DocUIObject record G(@ObjectId Thread.State id) {}
+                        """))
+                .says(
+                        "[DOCUI202] @DocUIObject A has several ids: id, name. Leave @ObjectId on one of them.",
+                        id("B", "double"),
+                        id("C", "java.lang.Thread"),
+                        id("D", "java.util.List<java.lang.Integer>"));
+    }
+
+    private static String id(String owner, String type) {
+        return "[DOCUI203] Id \"id\" of " + owner + " has the type " + type
+                + ", which cannot be a key. Use int, long, String, java.util.UUID or an enum.";
+    }
+
+    @Test
+    void typesThatCannotBeAnchored() {
+        Diagnosis.of(source(
+                        """
+                        class Outer {
+                          @DocUIObject private §record A(@ObjectId int id) {}
+                          @DocUIObject §record B<T>(@ObjectId int id) {}
+                          @DocUIObject @§interface C { @ObjectId int id(); }
+                          @DocUIObject record D(@ObjectId int id) {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI204] @DocUIObject A is private, or nested in a type that is, so it cannot be anchored."
+                                + " Make it package-private or public.",
+                        "[DOCUI204] @DocUIObject B is generic, so it cannot be anchored. Remove its type parameters.",
+                        "[DOCUI204] @DocUIObject C is an annotation type, so it cannot be anchored."
+                                + " Use a record, a class, an enum or an interface.");
+    }
+
+    @Test
+    void labelsAndHiddenComponents() {
+        Diagnosis.of(source(
+                        """
+                        @DocUIObject record A(@ObjectId int id, @ObjectLabel String a, @ObjectLabel String §b) {}
+                        @DocUIObject class B {
+                          @ObjectId private int §id;
+                          @ObjectLabel private String name;
+                          @Sensitive private String §password;
+                          String getName() { return name; }
+                        }
+                        """))
+                .says(
+                        "[DOCUI205] @DocUIObject A has several labels: a, b. Leave @ObjectLabel on one of them.",
+                        "[DOCUI206] Component \"id\" of B is private and has no accessor."
+                                + " Add getId(), or make it package-private.",
+                        "[DOCUI206] Component \"password\" of B is private and has no accessor."
+                                + " Add getPassword(), or make it package-private.");
+    }
+
+    @Test
+    void annotationsOnWhatIsNoComponent() {
+        Diagnosis.of(source(
+                        """
+                        @DocUIObject class A {
+                          @ObjectId int id;
+                          §@ObjectLabel String label(int n) { return ""; }
+                          §@Lod(LodLevel.FULL) void nothing() {}
+                          §@Sensitive static String secret = "";
+                        }
+                        """))
+                .says(
+                        misplaced("ObjectLabel", "label(int)"),
+                        misplaced("Lod", "nothing()"),
+                        misplaced("Sensitive", "secret"));
+    }
+
+    private static String misplaced(String annotation, String element) {
+        return "[DOCUI207] @" + annotation + " is on " + element + " of A, which is no component. Put it on a record"
+                + " component, a field or an accessor that takes nothing, returns a value and throws nothing.";
+    }
+
+    @Test
+    void lookups() {
+        Diagnosis.of(source(
+                        """
+                        @DocUIApp class Cave {
+                          @DocUIAction void attack(Enemy e) {}
+                          @ObjectLookup Enemy §a(int id) { return null; }
+                          @ObjectLookup Optional<Enemy> §b(String id) { return null; }
+                          @ObjectLookup Optional<Enemy> §c() { return null; }
+                          @ObjectLookup Optional<String> §d(int id) { return null; }
+                          @ObjectLookup Optional<Enemy> §e(int id) throws Throwable { return null; }
+                          @ObjectLookup Optional<Enemy> f(int id, int level) { return null; }
+                        }
+                        @DocUIObject record Enemy(@ObjectId int id) {}
+                        """.replace("> f(", "> §§f(").replace("> §b(", "> §b(").replace("> §c(", "> §§c(").replace("> §e(", "> §§e(")))
+                .says(
+                        "[DOCUI208] Lookup a(int) returns Enemy. Write it as Optional<Enemy> a(int id).",
+                        "[DOCUI208] Lookup b(String) takes String, but the id of Enemy is int."
+                                + " Write it as Optional<Enemy> b(int id).",
+                        "[DOCUI208] Lookup c() takes 0 parameters. Write it as Optional<Enemy> c(int id).",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.",
+                        "[DOCUI210] Lookup d(int) finds String, which is no object type."
+                                + " Annotate String with @DocUIObject.",
+                        "[DOCUI112] Lookup e(int) throws what is no Exception. Declare exceptions only.",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.",
+                        "[DOCUI208] Lookup f(int, int) takes 2 parameters. Write it as Optional<Enemy> f(int id).",
+                        "[DOCUI209] Enemy is already looked up by Cave.b(String). Leave one @ObjectLookup for it.");
+    }
+
+    @Test
+    void aParameterWithoutALookupIsWarnedOf() {
+        Diagnosis diagnosis = Diagnosis.of(source(
+                """
+                @DocUIApp class Cave {
+                  @DocUIAction void attack(Enemy §target, Enemy other) {}
+                  @DocUIAction void turn(Side side, List<Enemy> all) {}
+                  @DocUIAction void take(Optional<Item> §item) {}
+                }
+                @DocUIObject record Enemy(@ObjectId int id) {}
+                @DocUIObject record Item(@ObjectId String name) {}
+                @DocUIObject enum Side { LEFT, RIGHT }
+                """));
+
+        diagnosis.says(
+                "warning: [DOCUI211] Parameter \"target\" of action \"attack\" has the object type Enemy, but Cave has no"
+                        + " @ObjectLookup for it, so a call gets the object as it was shown."
+                        + " Add Optional<Enemy> enemy(int id).",
+                "warning: [DOCUI211] Parameter \"item\" of action \"take\" has the object type Item, but Cave has no"
+                        + " @ObjectLookup for it, so a call gets the object as it was shown."
+                        + " Add Optional<Item> item(String id).");
+        org.junit.jupiter.api.Assertions.assertEquals(
+                java.util.List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
+                diagnosis.generated());
+    }
+
+    @Test
+    void objectTypesOfAProvider() {
+        Diagnosis.of(
+                        """
+                        package q;
+                        import io.docui.annotations.*;
+                        @DocUIObject public record Enemy(@ObjectId int id) {}
+                        """,
+                        source(
+                                """
+                                @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) §class Cave {}
+                                @DocUIObject record Enemy(@ObjectId int id) {}
+                                """))
+                .says(
+                        "[DOCUI213] java.lang.String is no object type."
+                                + " Annotate it with @DocUIObject, or leave it out of objects.",
+                        "[DOCUI212] Object types p.Enemy and q.Enemy of Cave have the same name \"enemy\"."
+                                + " Give one another @DocUIObject(type = …).");
+    }
+
+    @Test
+    void placeholders() {
+        Diagnosis.of(source(
+                        """
+                        @Gist(§"{title} {stats} {{braces}} {hp") @DocUIObject
+                        record A(@ObjectId int id, @ObjectLabel String name, Stats stats) {}
+                        record Stats(int hp) {}
+                        @Gist(§"{damage} to {targets}")
+                        record Blow(int damag, List<A> targets) {}
+                        @Gist("{a} {b} {c}")
+                        record Fine(int a, Optional<String> b, List<Integer> c) {}
+                        §@Gist("x") class NoRecord {}
+                        """.replace("@Gist(§\"{title}", "@Gist(§§§\"{title}").replace("@Gist(§\"{damage}", "@Gist(§§\"{damage}")))
+                .says(
+                        "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
+                                + " Write {{ or }} for a brace itself.",
+                        "[DOCUI301] Placeholder {title} of @Gist is no component of A. Use one of: id, name.",
+                        "[DOCUI303] Placeholder {stats} of @Gist has the type p.Stats, which a line cannot show."
+                                + " Use one of: id, name.",
+                        "[DOCUI301] Placeholder {damage} of @Gist is no component of Blow. Did you mean \"damag\"?",
+                        "[DOCUI303] Placeholder {targets} of @Gist has the type java.util.List<p.A>, which a line"
+                                + " cannot show. Use one of: damag.",
+                        "[DOCUI304] @Gist is on NoRecord, which is neither a record nor a @DocUIObject. Remove it.");
+    }
+
+    @Test
+    void aProviderOfABrokenTypeIsNotGeneratedAndNothingElseIsSaid() {
+        Diagnosis diagnosis = Diagnosis.of(source(
+                """
+                @DocUIApp class Cave {
+                  @DocUIAction void attack(Enemy target) {}
+                  @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
+                }
+                @DocUIApp class Town { @DocUIAction void rest() {} }
+                @DocUIObject §record Enemy(int id) {}
+                """));
+
+        diagnosis.says("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
+                + " Annotate one component with @ObjectId; candidates: id.");
+        org.junit.jupiter.api.Assertions.assertEquals(java.util.List.of("TownDocUI.java"), diagnosis.generated());
+    }
+}
