@@ -1,34 +1,24 @@
 package io.docui.processor;
 
+import io.docui.processor.collect.Sources;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.validate.Finding;
 import io.docui.processor.validate.Report;
 import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.Messager;
-import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
 /** Tells the user what was found, each finding once: the only class that talks to the compiler's {@code Messager}. */
 final class MessagePrinter {
     private final Messager messager;
-    private final Set<String> sources = new HashSet<>();
+    private final Sources sources;
     private final Set<Finding> printed = new HashSet<>();
 
-    MessagePrinter(Messager messager) {
+    MessagePrinter(Messager messager, Sources sources) {
         this.messager = messager;
-    }
-
-    /** Takes note of the classes of which the compiler has the source, and so can show a place in. */
-    void note(RoundEnvironment round) {
-        for (Element root : round.getRootElements()) {
-            if (root instanceof TypeElement type) {
-                sources.add(type.getQualifiedName().toString());
-            }
-        }
+        this.sources = sources;
     }
 
     /**
@@ -53,20 +43,10 @@ final class MessagePrinter {
     private void print(Finding finding, Element origin) {
         SourceRef place = RecordPlaces.shown(finding.source());
         Diagnostic.Kind kind = finding.message().kind();
-        if (sources.contains(outermost(place.element()))) {
+        if (sources.have(place.element())) {
             messager.printMessage(kind, finding.text(), place.element(), place.annotation(), place.value());
         } else {
             messager.printMessage(kind, finding.text(), origin);
         }
-    }
-
-    private static String outermost(Element element) {
-        String name = "";
-        for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
-            if (e instanceof TypeElement type) {
-                name = type.getQualifiedName().toString();
-            }
-        }
-        return name;
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.processor;
 
 import io.docui.processor.collect.ObjectCollector;
+import io.docui.processor.collect.Sources;
 import io.docui.processor.emit.ObjectFiles;
 import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
@@ -14,17 +15,19 @@ import javax.lang.model.element.TypeElement;
 /** From a type with {@code @DocUIObject} to its registrar. */
 final class ObjectStep implements Step {
     private final ProcessingEnvironment environment;
+    private final Sources sources;
     private final Registrars registrars;
 
-    ObjectStep(ProcessingEnvironment environment, Registrars registrars) {
+    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars) {
         this.environment = environment;
+        this.sources = sources;
         this.registrars = registrars;
     }
 
     @Override
     public Outcome process(TypeElement type, boolean isLast) {
         Collected<ObjectModel> collected =
-                new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils()).collect(type);
+                new ObjectCollector(environment.getElementUtils(), environment.getTypeUtils(), sources).collect(type);
         ObjectModel object = collected.model();
         if (!collected.missing().isEmpty()) {
             registrars.wait(object.java());

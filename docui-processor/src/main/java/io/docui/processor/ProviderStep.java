@@ -2,6 +2,7 @@ package io.docui.processor;
 
 import io.docui.processor.collect.Naming;
 import io.docui.processor.collect.ProviderCollector;
+import io.docui.processor.collect.Sources;
 import io.docui.processor.emit.ProviderFiles;
 import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
@@ -16,12 +17,19 @@ import javax.lang.model.element.TypeElement;
 /** From a class with {@code @DocUIApp} or {@code @DocUIWidget} to its binding. */
 final class ProviderStep implements Step {
     private final ProcessingEnvironment environment;
+    private final Sources sources;
     private final Registrars registrars;
     private final Naming naming;
     private final Set<String> ownFiles;
 
-    ProviderStep(ProcessingEnvironment environment, Registrars registrars, Naming naming, Set<String> ownFiles) {
+    ProviderStep(
+            ProcessingEnvironment environment,
+            Sources sources,
+            Registrars registrars,
+            Naming naming,
+            Set<String> ownFiles) {
         this.environment = environment;
+        this.sources = sources;
         this.registrars = registrars;
         this.naming = naming;
         this.ownFiles = ownFiles;
@@ -30,7 +38,7 @@ final class ProviderStep implements Step {
     @Override
     public Outcome process(TypeElement type, boolean isLast) {
         Collected<ProviderModel> collected = new ProviderCollector(
-                        environment.getElementUtils(), environment.getTypeUtils(), naming)
+                        environment.getElementUtils(), environment.getTypeUtils(), sources, naming)
                 .collect(type, ownFiles);
         ProviderModel provider = collected.model();
         if (!collected.missing().isEmpty()) {

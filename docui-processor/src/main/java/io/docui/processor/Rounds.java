@@ -1,6 +1,7 @@
 package io.docui.processor;
 
 import io.docui.processor.collect.AnnotatedTypes;
+import io.docui.processor.collect.Sources;
 import io.docui.processor.collect.StrayCollector;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.validate.Message;
@@ -17,6 +18,7 @@ import javax.lang.model.element.TypeElement;
 /** Takes the annotated classes through the stages, round by round; those that are not complete wait for the next. */
 final class Rounds {
     private final ProcessingEnvironment environment;
+    private final Sources sources = new Sources();
     private final MessagePrinter printer;
     private final ObjectStep objectStep;
     private final ProviderStep providerStep;
@@ -27,17 +29,17 @@ final class Rounds {
 
     Rounds(ProcessingEnvironment environment) {
         this.environment = environment;
-        this.printer = new MessagePrinter(environment.getMessager());
+        this.printer = new MessagePrinter(environment.getMessager(), sources);
         Options options = Options.of(environment.getOptions());
         options.fault().ifPresent(printer::print);
         Registrars registrars = new Registrars(environment.getElementUtils());
-        this.objectStep = new ObjectStep(environment, registrars);
-        this.providerStep = new ProviderStep(environment, registrars, options.naming(), ownFiles);
+        this.objectStep = new ObjectStep(environment, sources, registrars);
+        this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles);
         this.strays = new StrayCollector(environment.getElementUtils());
     }
 
     void process(RoundEnvironment round) {
-        printer.note(round);
+        sources.note(round);
         AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
         objects.addAll(types.objects());
         providers.addAll(types.providers());

@@ -9,8 +9,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void aTypeWithoutAnId() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @DocUIObject §record A(String name, int size) {}
                         @DocUIObject §record B(List<String> names) {}
                         @DocUIObject §class C { private int id; int itemKey; Thread code; String title; }
@@ -27,8 +26,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void idsThatCannotBeKeys() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @DocUIObject record A(@ObjectId int id, @ObjectId String §name) {}
                         @DocUIObject record B(@ObjectId double §id) {}
                         @DocUIObject record C(@ObjectId Thread §id) {}
@@ -51,8 +49,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void typesThatCannotBeAnchored() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         class Outer {
                           @DocUIObject private §record A(@ObjectId int id) {}
                           @DocUIObject §record B<T>(@ObjectId int id) {}
@@ -70,8 +67,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void labelsAndHiddenComponents() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @DocUIObject record A(@ObjectId int id, @ObjectLabel String a, @ObjectLabel String §b) {}
                         @DocUIObject class B {
                           @ObjectId private int §id;
@@ -90,8 +86,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void annotationsOnWhatIsNoComponent() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @DocUIObject class A {
                           @ObjectId int id;
                           §@ObjectLabel String label(int n) { return ""; }
@@ -112,8 +107,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void lookups() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @DocUIApp class Cave {
                           @DocUIAction void attack(Enemy e) {}
                           @ObjectLookup Enemy §a(int id) { return null; }
@@ -124,7 +118,10 @@ class ObjectDiagnosticsTest {
                           @ObjectLookup Optional<Enemy> f(int id, int level) { return null; }
                         }
                         @DocUIObject record Enemy(@ObjectId int id) {}
-                        """.replace("> f(", "> §§f(").replace("> §b(", "> §b(").replace("> §c(", "> §§c(").replace("> §e(", "> §§e(")))
+                        """.replace("> f(", "> §§f(")
+                        .replace("> §b(", "> §b(")
+                        .replace("> §c(", "> §§c(")
+                        .replace("> §e(", "> §§e(")))
                 .says(
                         "[DOCUI208] Lookup a(int) returns Enemy. Write it as Optional<Enemy> a(int id).",
                         "[DOCUI208] Lookup b(String) takes String, but the id of Enemy is int."
@@ -141,8 +138,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void aParameterWithoutALookupIsWarnedOf() {
-        Diagnosis diagnosis = Diagnosis.of(source(
-                """
+        Diagnosis diagnosis = Diagnosis.of(source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy §target, Enemy other) {}
                   @DocUIAction void turn(Side side, List<Enemy> all) {}
@@ -167,14 +163,11 @@ class ObjectDiagnosticsTest {
 
     @Test
     void objectTypesOfAProvider() {
-        Diagnosis.of(
-                        """
+        Diagnosis.of("""
                         package q;
                         import io.docui.annotations.*;
                         @DocUIObject public record Enemy(@ObjectId int id) {}
-                        """,
-                        source(
-                                """
+                        """, source("""
                                 @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) §class Cave {}
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
@@ -187,8 +180,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void placeholders() {
-        Diagnosis.of(source(
-                        """
+        Diagnosis.of(source("""
                         @Gist(§"{title} {stats} {{braces}} {hp") @DocUIObject
                         record A(@ObjectId int id, @ObjectLabel String name, Stats stats) {}
                         record Stats(int hp) {}
@@ -197,7 +189,8 @@ class ObjectDiagnosticsTest {
                         @Gist("{a} {b} {c}")
                         record Fine(int a, Optional<String> b, List<Integer> c) {}
                         §@Gist("x") class NoRecord {}
-                        """.replace("@Gist(§\"{title}", "@Gist(§§§\"{title}").replace("@Gist(§\"{damage}", "@Gist(§§\"{damage}")))
+                        """.replace("@Gist(§\"{title}", "@Gist(§§§\"{title}")
+                        .replace("@Gist(§\"{damage}", "@Gist(§§\"{damage}")))
                 .says(
                         "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
                                 + " Write {{ or }} for a brace itself.",
@@ -212,8 +205,7 @@ class ObjectDiagnosticsTest {
 
     @Test
     void aProviderOfABrokenTypeIsNotGeneratedAndNothingElseIsSaid() {
-        Diagnosis diagnosis = Diagnosis.of(source(
-                """
+        Diagnosis diagnosis = Diagnosis.of(source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy target) {}
                   @ObjectLookup Optional<Enemy> enemy(int id) { return null; }

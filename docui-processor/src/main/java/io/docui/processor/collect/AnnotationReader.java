@@ -2,6 +2,7 @@ package io.docui.processor.collect;
 
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.SourceRef;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,15 @@ final class AnnotationReader {
      * @return the annotation, if the element bears it
      */
     static Optional<AnnotationReader> find(Element element, String name) {
-        String wanted = PACKAGE + name;
+        return findNamed(element, PACKAGE + name);
+    }
+
+    /** An annotation of another kind, if the element bears it. */
+    static Optional<AnnotationReader> find(Element element, Class<? extends Annotation> type) {
+        return findNamed(element, type.getName());
+    }
+
+    private static Optional<AnnotationReader> findNamed(Element element, String wanted) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (qualifiedName(mirror).equals(wanted)) {
                 return Optional.of(new AnnotationReader(element, mirror));

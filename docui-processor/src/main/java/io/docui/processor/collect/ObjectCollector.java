@@ -10,6 +10,7 @@ import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
+import io.docui.runtime.spi.TypeComment;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.ElementKind;
@@ -20,11 +21,21 @@ import javax.lang.model.util.Types;
 
 /** Collects types with {@code @DocUIObject}. */
 public final class ObjectCollector {
+    private final Elements elements;
+    private final Sources sources;
     private final CommentReader comments;
     private final Lineage lineage;
 
-    /** A collector for one round. */
-    public ObjectCollector(Elements elements, Types types) {
+    /**
+     * A collector for one round.
+     *
+     * @param elements the compiler's elements
+     * @param types the compiler's types
+     * @param sources the classes that have comments
+     */
+    public ObjectCollector(Elements elements, Types types, Sources sources) {
+        this.elements = elements;
+        this.sources = sources;
         this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
     }
@@ -48,7 +59,7 @@ public final class ObjectCollector {
                 java,
                 GeneratedNames.registrar(java),
                 typeName(annotation, java),
-                Descriptions.of(type, comments.read(type).description()),
+                Descriptions.of(type, comment(type, GeneratedNames.registrar(java))),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
                 Visibility.isPublic(type),
@@ -63,6 +74,19 @@ public final class ObjectCollector {
         return given.given() && !given.value().isEmpty()
                 ? given
                 : new Attribute<>(Spelling.snakeCase(java.simpleName()), given.source(), false);
+    }
+
+    /** The comment of a type, which its registrar keeps if the type was compiled before. */
+    private String comment(TypeElement type, ClassName registrar) {
+        if (sources.have(type)) {
+            return comments.read(type).description();
+        }
+        TypeElement compiled = elements.getTypeElement(registrar.canonicalName());
+        return compiled == null
+                ? ""
+                : AnnotationReader.find(compiled, TypeComment.class)
+                        .map(annotation -> annotation.text("value").value())
+                        .orElse("");
     }
 
     private static Form form(TypeElement type, PackageElement from) {

@@ -39,13 +39,14 @@ public final class ProviderCollector {
      *
      * @param elements the compiler's elements
      * @param types the compiler's types
+     * @param sources the classes that have comments
      * @param naming how actions are named that do not say it
      */
-    public ProviderCollector(Elements elements, Types types, Naming naming) {
+    public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
         this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
-        this.objects = new ObjectCollector(elements, types);
+        this.objects = new ObjectCollector(elements, types, sources);
         this.naming = naming;
     }
 

@@ -29,6 +29,11 @@ final class Literals {
         return CodeBlock.of("$T.join($S, $L)", String.class, "", join(pieces));
     }
 
+    /** The beginning of a text, as long as one constant may be: in an annotation it cannot be put together. */
+    static String constant(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+    }
+
     /** A character. */
     static CodeBlock character(char c) {
         String escaped = switch (c) {

@@ -1,5 +1,6 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -19,6 +20,7 @@ import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.TypeComment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +64,11 @@ public final class RegistrarEmitter {
                 .addMethod(parseKey())
                 .addMethod(label())
                 .addMethod(cell());
+        if (!object.description().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(TypeComment.class)
+                    .addMember("value", "$S", Literals.constant(object.description()))
+                    .build());
+        }
         if (object.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }

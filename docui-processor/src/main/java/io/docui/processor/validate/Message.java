@@ -45,7 +45,9 @@ public enum Message {
             121,
             "@Choices of parameter \"%s\" names %s, which %s." + " It takes nothing and returns a collection of %s."),
     NULLABLE_PRIMITIVE(122, "%s is a primitive %s, so it cannot be null. Use %s, or give it a @Default."),
-    DUPLICATE_PROVIDER(123, "Provider id \"%s\" of %s is used twice in this compilation. Give one of them another %s."),
+    DUPLICATE_PROVIDER(
+            123,
+            "Provider id \"%s\" of %s is already used in this module. Give one of them another @DocUIApp(id = …)."),
     MISSING_TYPE(124, "%s mentions %s, which cannot be found, so %s is not generated. Import it or check its name."),
     VIEW_SIGNATURE(
             130,

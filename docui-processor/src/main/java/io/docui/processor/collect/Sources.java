@@ -1,0 +1,37 @@
+package io.docui.processor.collect;
+
+import java.util.HashSet;
+import java.util.Set;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/** Knows of which classes the compiler has the source; of others it has no comments and no places to show. */
+public final class Sources {
+    private final Set<String> names = new HashSet<>();
+
+    /** Takes note of the classes of a round. */
+    public void note(RoundEnvironment round) {
+        for (Element root : round.getRootElements()) {
+            if (root instanceof TypeElement type) {
+                names.add(type.getQualifiedName().toString());
+            }
+        }
+    }
+
+    /** Whether the compiler has the source of an element. */
+    public boolean have(Element element) {
+        return names.contains(outermost(element));
+    }
+
+    private static String outermost(Element element) {
+        String name = "";
+        for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
+            if (e instanceof TypeElement type) {
+                name = type.getQualifiedName().toString();
+            }
+        }
+        return name;
+    }
+}
