@@ -93,6 +93,7 @@ class MagicTest {
             Done<Blow> done = Scene.done(Game.attack(world, slime.id()));
 
             assertTrue(done.result().critical());
+            assertTrue(done.result().damage() >= 2 * (Combat.might(world) - 1));
             assertTrue(Scene.said(done).contains(Phrase.ICE_SHATTERS));
             assertEquals(0, done.world().enemies().get(slime.id() - 1).frozen());
         });
