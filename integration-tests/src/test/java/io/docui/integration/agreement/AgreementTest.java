@@ -86,7 +86,7 @@ class AgreementTest {
         ActionResult written = session.run(written(action, arguments));
         assertEquals(code(streamed), code(written), about);
         assertEquals(streamed.result(), written.result(), about);
-        if (mustRun) {
+        if (mustRun && !code(streamed).equals("ANCHOR_NOT_FOUND")) { // no schema knows what exists
             assertTrue(streamed.success(), () -> about + "\n" + streamed.error());
         }
         if (streamed.success()) {

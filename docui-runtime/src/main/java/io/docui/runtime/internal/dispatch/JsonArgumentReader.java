@@ -3,6 +3,7 @@ package io.docui.runtime.internal.dispatch;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
@@ -15,6 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -248,7 +250,25 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         AnchorReference reference = AnchorReference.parse(readString())
                 .filter(anchor -> anchor.kind() == AnchorKind.OBJ)
                 .orElseThrow(InexactArguments::new);
-        return type.javaType().cast(objects.resolve(reference, wanted));
+        try {
+            return type.javaType().cast(objects.resolve(reference, wanted));
+        } catch (DocUIException e) {
+            throw e.error().path() == null
+                    ? new DocUIException(e.error().withPath(path(parser.streamReadContext())))
+                    : e;
+        }
+    }
+
+    /** Where the parser is, such as {@code edits[2].path}. */
+    private static String path(@Nullable TokenStreamContext at) {
+        if (at == null || at.inRoot()) {
+            return "";
+        }
+        String outer = path(at.getParent());
+        if (at.inArray()) {
+            return outer + '[' + at.getCurrentIndex() + ']';
+        }
+        return outer.isEmpty() ? at.currentName() : outer + '.' + at.currentName();
     }
 
     @Override
