@@ -6,6 +6,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Position;
+import java.util.Collection;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +44,40 @@ final class Binding {
         return source == null ? null : source.position(offset);
     }
 
-    /** Reports a fault whose place is an offset, and whose path is the present one. */
-    void report(int offset, boolean mended, DocUIError error) {
-        int place = enclosingText >= 0 ? enclosingText : offset;
-        faults.add(place, mended, error.at(position(place)));
+    /** Reports a fault whose place is an offset. */
+    void report(int offset, boolean mended, Supplier<DocUIError> error) {
+        int place = place(offset);
+        faults.add(place, mended, () -> error.get().at(position(place)));
+    }
+
+    /** Reports a fault that leaves the whole text without a meaning. */
+    void reportBreak(int offset, DocUIError error) {
+        int place = place(offset);
+        faults.addBreak(place, error.at(position(place)));
+    }
+
+    private int place(int offset) {
+        return enclosingText >= 0 ? enclosingText : offset;
     }
 
     /** Reports a fault of the value at the present path. */
-    void reportValue(ErrorCode code, int offset, String message) {
-        report(offset, false, ofValue(code, message));
+    void reportValue(ErrorCode code, int offset, Supplier<String> message) {
+        report(offset, false, () -> ofValue(code, message.get()));
+    }
+
+    /** Reports a wrong name or constant at the present path, which is mended by the nearest one if there is one. */
+    void reportName(
+            ErrorCode code,
+            int offset,
+            Supplier<String> message,
+            @Nullable String nearest,
+            Collection<String> candidates) {
+        report(
+                offset,
+                nearest != null,
+                () -> ofValue(code, message.get() + Wording.didYouMean(nearest))
+                        .suggesting(nearest)
+                        .withCandidates(Wording.candidates(candidates)));
     }
 
     /** An error of the value at the present path. */
@@ -63,8 +89,8 @@ final class Binding {
     /** Reports that the value at the present path is not of its type. */
     @Nullable
     Value reject(TypeDescriptor type, Node node) {
-        String message = mismatch(TypeSpelling.expected(type), Wording.got(node));
-        reportValue(ErrorCode.TYPE_MISMATCH, node.start(), message);
+        reportValue(
+                ErrorCode.TYPE_MISMATCH, node.start(), () -> mismatch(TypeSpelling.expected(type), Wording.got(node)));
         return null;
     }
 

@@ -64,7 +64,7 @@ public final class CallBinder {
         DocUIError fault = parsed.fault();
         if (fault != null) {
             List<Recovery> help = new Advice(catalog).help(parsed.faultyCall());
-            binding.faults().add(Integer.MAX_VALUE, false, fault.withRecoveries(help));
+            binding.faults().addBreak(Integer.MAX_VALUE, fault.withRecoveries(help));
         }
         binding.faults().throwIfAny();
         return calls;

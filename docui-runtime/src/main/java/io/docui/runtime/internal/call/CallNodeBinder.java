@@ -71,9 +71,11 @@ final class CallNodeBinder {
         }
         ActionCatalog.Entry action = found.get(0);
         if (nested && !action.action().readOnly()) {
-            String message = Wording.name(node.name())
-                    + " may change something, so it cannot stand within another call. Call it by itself, first.";
-            binding.reportValue(ErrorCode.NOT_PERMITTED, node.start(), message);
+            binding.reportValue(
+                    ErrorCode.NOT_PERMITTED,
+                    node.start(),
+                    () -> Wording.name(node.name())
+                            + " may change something, so it cannot stand within another call. Call it by itself, first.");
         }
         return arguments(node, action, qualifier(node.name()));
     }
@@ -133,17 +135,22 @@ final class CallNodeBinder {
     private @Nullable BoundCall unknown(CallNode node, boolean nested) {
         ActionCatalog.Entry nearest = nearest(node.name());
         if (nearest == null) {
-            binding.report(node.start(), false, noAction(node, null));
+            binding.report(node.start(), false, () -> noAction(node, null));
             return null;
         }
         boolean qualified = node.name().indexOf('.') >= 0 || !advice.isUnique(nearest);
         BoundCall meant = nested && !nearest.action().readOnly()
                 ? null
-                : binding.guess(() -> arguments(node, nearest, qualified ? nearest.provider() : null));
-        String name = qualified ? nearest.qualifiedName() : nearest.action().name();
-        DocUIError error = noAction(node, name);
-        binding.report(node.start(), meant != null, meant == null ? error.withRecoveries(advice.help(nearest)) : error);
+                : binding.guess(() -> arguments(node, nearest, qualified ? provider(nearest) : null));
+        DocUIError error = noAction(
+                node, qualified ? nearest.qualifiedName() : nearest.action().name());
+        binding.report(
+                node.start(), meant != null, () -> meant == null ? error.withRecoveries(advice.help(nearest)) : error);
         return meant;
+    }
+
+    private static @Nullable String provider(ActionCatalog.Entry action) {
+        return action.provider().isEmpty() ? null : action.provider();
     }
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {
@@ -164,7 +171,7 @@ final class CallNodeBinder {
     private @Nullable BoundCall ambiguous(CallNode node, List<ActionCatalog.Entry> found) {
         List<Recovery> ways = new ArrayList<>();
         for (ActionCatalog.Entry action : found.subList(0, Math.min(found.size(), Wording.MAX_CANDIDATES))) {
-            BoundCall meant = binding.guess(() -> arguments(node, action, action.provider()));
+            BoundCall meant = binding.guess(() -> arguments(node, action, provider(action)));
             if (meant != null) {
                 ways.add(new Recovery(action.qualifiedName(), meant.call().canonical()));
             }
@@ -182,7 +189,7 @@ final class CallNodeBinder {
         binding.report(
                 node.start(),
                 false,
-                DocUIError.of(ErrorCode.AMBIGUOUS_ACTION, message)
+                () -> DocUIError.of(ErrorCode.AMBIGUOUS_ACTION, message)
                         .withCandidates(names)
                         .withRecoveries(ways));
     }

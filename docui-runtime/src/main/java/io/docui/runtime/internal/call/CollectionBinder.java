@@ -100,9 +100,11 @@ final class CollectionBinder {
         if (item instanceof CallValue || seen.add(item)) {
             return true;
         }
-        String text = Wording.abbreviate(CallText.describe(item));
-        String message = '`' + binding.path.text() + "`: " + text + " is given twice; each value may stand once.";
-        binding.report(node.start(), true, binding.ofValue(ErrorCode.CONSTRAINT_VIOLATION, message));
+        binding.report(node.start(), true, () -> {
+            String text = Wording.abbreviate(CallText.describe(item));
+            String message = '`' + binding.path.text() + "`: " + text + " is given twice; each value may stand once.";
+            return binding.ofValue(ErrorCode.CONSTRAINT_VIOLATION, message);
+        });
         return false;
     }
 

@@ -48,10 +48,8 @@ final class EmbeddedJson {
             if (orText && error.code() == ErrorCode.SYNTAX) {
                 return string;
             }
-            binding.reportValue(
-                    error.code(),
-                    string.start(),
-                    "The string is read as JSON, which is broken at " + error.position() + ": " + error.message());
+            String message = "The string is read as JSON, which fails at " + error.position() + ": " + error.message();
+            binding.reportBreak(string.start(), binding.ofValue(error.code(), message));
             return null;
         }
     }

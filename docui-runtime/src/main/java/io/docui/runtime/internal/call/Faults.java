@@ -7,6 +7,7 @@ import io.docui.runtime.error.Recovery;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The faults of one text, and how many of them nobody but its author can mend.
@@ -28,32 +29,26 @@ final class Faults {
      *
      * @param offset where it is
      * @param mended whether the value that is used in place of the faulty one is certainly what was meant
-     * @param error what it is
+     * @param error what it is: not asked for if very many were told before
      */
-    void add(int offset, boolean mended, DocUIError error) {
-        if (!isFull() || leavesNoMeaning(error)) {
-            faults.add(new Fault(offset, error));
+    void add(int offset, boolean mended, Supplier<DocUIError> error) {
+        if (!isFull()) {
+            faults.add(new Fault(offset, error.get()));
         }
         if (!mended) {
             unmended++;
         }
     }
 
-    private static boolean leavesNoMeaning(DocUIError error) {
-        return error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED;
+    /** Adds a fault that leaves the text without a meaning, however many others there are. */
+    void addBreak(int offset, DocUIError error) {
+        faults.add(new Fault(offset, error));
+        unmended++;
     }
 
-    private boolean isFull() {
+    /** Tells whether very many were told, so that no more need be looked into. */
+    boolean isFull() {
         return faults.size() >= MAX_FAULTS;
-    }
-
-    /** Counts a fault that need not be told because many were: false if it is to be added. */
-    boolean skip() {
-        if (isFull()) {
-            unmended++;
-            return true;
-        }
-        return false;
     }
 
     int size() {
@@ -87,7 +82,7 @@ final class Faults {
         faults.sort(Comparator.comparingInt(Fault::offset));
         List<DocUIError> errors = faults.stream().map(Fault::error).toList();
         for (DocUIError error : errors) {
-            if (leavesNoMeaning(error)) {
+            if (error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED) {
                 throw new DocUIException(error);
             }
         }

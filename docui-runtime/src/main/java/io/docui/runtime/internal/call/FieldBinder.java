@@ -128,17 +128,16 @@ final class FieldBinder {
     }
 
     private void reportTwice(Field field, String name) {
-        binding.report(field.start(), false, DocUIError.of(ErrorCode.SYNTAX, Wording.name(name) + " is given twice."));
+        binding.reportBreak(field.start(), DocUIError.of(ErrorCode.SYNTAX, Wording.name(name) + " is given twice."));
     }
 
     private void reportMissing(Owner owner, String name, int offset) {
-        if (binding.faults().skip()) {
-            return;
-        }
         binding.path.enter(name);
-        String message =
-                '`' + binding.path.text() + "` is missing: " + owner.signature().get() + '.';
-        binding.reportValue(ErrorCode.MISSING_PARAMETER, offset, message);
+        binding.reportValue(
+                ErrorCode.MISSING_PARAMETER,
+                offset,
+                () -> '`' + binding.path.text() + "` is missing: "
+                        + owner.signature().get() + '.');
         binding.path.leave();
     }
 
@@ -146,22 +145,25 @@ final class FieldBinder {
     private int reportStray(Owner owner, Field field, boolean[] given) {
         String name = field.name();
         if (name == null) {
-            String message = "One argument too many: " + owner.signature().get() + " takes " + given.length + '.';
-            binding.report(field.start(), false, DocUIError.of(ErrorCode.UNKNOWN_PARAMETER, message));
+            binding.report(
+                    field.start(),
+                    false,
+                    () -> DocUIError.of(
+                            ErrorCode.UNKNOWN_PARAMETER,
+                            "One argument too many: " + owner.signature().get() + " takes " + given.length + '.'));
             return STRAY;
         }
         List<String> missing = owner.missing(given);
-        String nearest = NearestName.among(name, missing);
+        String nearest = binding.faults().isFull() ? null : NearestName.among(name, missing);
         int place = nearest == null ? STRAY : owner.indexOf(nearest);
         binding.path.enter(name);
         String what = owner.isRecord() ? "` is no key of " : "` is no parameter of ";
-        String message = '`' + binding.path.text() + what + owner.signature().get() + '.' + Wording.didYouMean(nearest);
-        binding.report(
+        binding.reportName(
+                ErrorCode.UNKNOWN_PARAMETER,
                 field.start(),
-                nearest != null,
-                binding.ofValue(ErrorCode.UNKNOWN_PARAMETER, message)
-                        .suggesting(nearest)
-                        .withCandidates(Wording.candidates(missing)));
+                () -> '`' + binding.path.text() + what + owner.signature().get() + '.',
+                nearest,
+                missing);
         binding.path.leave();
         if (place >= 0) {
             given[place] = true;

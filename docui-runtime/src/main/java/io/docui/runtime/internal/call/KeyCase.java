@@ -6,12 +6,35 @@ final class KeyCase {
 
     /** Tells whether a key is a component's name in the other of the two spellings. */
     static boolean isSpellingOf(String key, String component) {
-        boolean sameStart = !key.isEmpty() && !component.isEmpty() && key.charAt(0) == component.charAt(0);
-        if (!sameStart || !Character.isLowerCase(key.charAt(0))) {
+        if (key.isEmpty() || !Character.isLowerCase(key.charAt(0)) || !haveSameLetters(key, component)) {
             return false;
         }
         boolean oneSpelling = key.indexOf('_') < 0 || key.chars().noneMatch(Character::isUpperCase);
         return oneSpelling && (camel(key).equals(camel(component)) || snake(key).equals(snake(component)));
+    }
+
+    /** Tells whether two names differ in case and underscores at most: most names do not, and cost no more than this. */
+    private static boolean haveSameLetters(String a, String b) {
+        int i = 0;
+        int j = 0;
+        while (true) {
+            i = skipUnderscores(a, i);
+            j = skipUnderscores(b, j);
+            if (i == a.length() || j == b.length()) {
+                return i == a.length() && j == b.length();
+            }
+            if (Character.toLowerCase(a.charAt(i++)) != Character.toLowerCase(b.charAt(j++))) {
+                return false;
+            }
+        }
+    }
+
+    private static int skipUnderscores(String name, int from) {
+        int at = from;
+        while (at < name.length() && name.charAt(at) == '_') {
+            at++;
+        }
+        return at;
     }
 
     private static String camel(String name) {

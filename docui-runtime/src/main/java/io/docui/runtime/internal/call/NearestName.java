@@ -6,8 +6,21 @@ import org.jspecify.annotations.Nullable;
 /** Finds the known name that a misspelt one stands for (STYLE.md, "Diagnostics"). */
 public final class NearestName {
     private static final int SHORT = 5;
+    private static final int MAX_EDITS = 2;
 
-    private NearestName() {}
+    private final String name;
+    private int[] beforeLast;
+    private int[] last;
+    private int[] row;
+
+    private NearestName(String name) {
+        this.name = name;
+        // No candidate that is longer is looked at.
+        int columns = name.length() + MAX_EDITS + 1;
+        this.beforeLast = new int[columns];
+        this.last = new int[columns];
+        this.row = new int[columns];
+    }
 
     /**
      * The nearest name.
@@ -17,50 +30,50 @@ public final class NearestName {
      * @return the one nearest to it, within two edits, or one if it has fewer than five letters; null if there is none
      */
     public static @Nullable String among(String name, Collection<String> known) {
-        int limit = name.codePointCount(0, name.length()) < SHORT ? 1 : 2;
+        int limit = name.codePointCount(0, name.length()) < SHORT ? 1 : MAX_EDITS;
+        NearestName table = null;
         String nearest = null;
         for (String candidate : known) {
-            int distance = distance(name, candidate, limit);
-            if (distance <= limit) {
-                nearest = candidate;
-                limit = distance - 1;
+            if (Math.abs(candidate.length() - name.length()) <= limit) {
+                table = table == null ? new NearestName(name) : table;
+                int edits = table.edits(candidate, limit);
+                if (edits <= limit) {
+                    nearest = candidate;
+                    limit = edits - 1;
+                }
             }
         }
         return nearest;
     }
 
     /** The number of insertions, deletions, replacements and swaps of neighbours, or more than the limit. */
-    static int distance(String a, String b, int limit) {
-        if (Math.abs(a.length() - b.length()) > limit) {
-            return limit + 1;
-        }
-        int[] beforeLast = new int[b.length() + 1];
-        int[] last = new int[b.length() + 1];
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
+    private int edits(String candidate, int limit) {
+        for (int j = 0; j <= candidate.length(); j++) {
             row[j] = j;
         }
-        for (int i = 1; i <= a.length(); i++) {
+        for (int i = 1; i <= name.length(); i++) {
             int[] free = beforeLast;
             beforeLast = last;
             last = row;
             row = free;
-            if (nextRow(a, b, i, beforeLast, last, row) > limit) {
+            if (nextRow(candidate, i) > limit) {
                 return limit + 1;
             }
         }
-        return row[b.length()];
+        return row[candidate.length()];
     }
 
     /** Fills a row of the table: its least number. */
-    private static int nextRow(String a, String b, int i, int[] beforeLast, int[] last, int[] row) {
+    private int nextRow(String candidate, int i) {
         row[0] = i;
         int least = i;
-        char c = a.charAt(i - 1);
-        for (int j = 1; j <= b.length(); j++) {
-            int replaced = last[j - 1] + (c == b.charAt(j - 1) ? 0 : 1);
+        char c = name.charAt(i - 1);
+        for (int j = 1; j <= candidate.length(); j++) {
+            int replaced = last[j - 1] + (c == candidate.charAt(j - 1) ? 0 : 1);
             int edits = Math.min(replaced, Math.min(last[j], row[j - 1]) + 1);
-            if (i > 1 && j > 1 && c == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+            boolean swapped =
+                    i > 1 && j > 1 && c == candidate.charAt(j - 2) && name.charAt(i - 2) == candidate.charAt(j - 1);
+            if (swapped) {
                 edits = Math.min(edits, beforeLast[j - 2] + 1);
             }
             row[j] = edits;

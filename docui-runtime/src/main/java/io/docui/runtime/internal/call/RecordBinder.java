@@ -2,6 +2,7 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
@@ -92,12 +93,12 @@ final class RecordBinder {
     private @Nullable RecordType missing(UnionType type, int offset) {
         List<String> names = names(type);
         binding.path.enter(DISCRIMINATOR);
-        String message = '`' + binding.path.text() + "` is missing: it is the name of one of "
-                + String.join(", ", Wording.candidates(names)) + '.';
-        binding.report(
+        binding.reportName(
+                ErrorCode.MISSING_PARAMETER,
                 offset,
-                false,
-                binding.ofValue(ErrorCode.MISSING_PARAMETER, message).withCandidates(Wording.candidates(names)));
+                () -> '`' + binding.path.text() + "` is missing: one of " + expected(names) + '.',
+                null,
+                names);
         binding.path.leave();
         return null;
     }
@@ -115,17 +116,18 @@ final class RecordBinder {
         }
         String nearest = text == null ? null : NearestName.among(text, names);
         binding.path.enter(DISCRIMINATOR);
-        String expected = String.join(" | ", names.stream().map(Wording::text).toList());
-        String message =
-                binding.mismatch(Wording.abbreviate(expected, 200), Wording.got(name)) + Wording.didYouMean(nearest);
-        binding.report(
+        binding.reportName(
+                ErrorCode.TYPE_MISMATCH,
                 name.start(),
-                nearest != null,
-                binding.ofValue(ErrorCode.TYPE_MISMATCH, message)
-                        .suggesting(nearest)
-                        .withCandidates(Wording.candidates(names)));
+                () -> binding.mismatch(expected(names), Wording.got(name)),
+                nearest,
+                names);
         binding.path.leave();
         return nearest == null ? null : type.variants().get(names.indexOf(nearest));
+    }
+
+    private static String expected(List<String> names) {
+        return TypeSpelling.of(new EnumType("", names));
     }
 
     private static List<String> names(UnionType type) {

@@ -72,7 +72,7 @@ final class ScalarBinder {
 
     private @Nullable Value outOfRange(IntegerType type, Node node) {
         String range = TypeSpelling.of(type) + " from " + least(type) + " to " + (-1 - least(type));
-        binding.reportValue(ErrorCode.TYPE_MISMATCH, node.start(), binding.mismatch(range, Wording.got(node)));
+        binding.reportValue(ErrorCode.TYPE_MISMATCH, node.start(), () -> binding.mismatch(range, Wording.got(node)));
         return null;
     }
 
@@ -164,13 +164,12 @@ final class ScalarBinder {
 
     /** Reports that a value is no constant, and returns the nearest one. */
     private @Nullable Value noConstant(EnumType type, Node node, @Nullable String nearest) {
-        String message = binding.mismatch(TypeSpelling.of(type), Wording.got(node)) + Wording.didYouMean(nearest);
-        binding.report(
+        binding.reportName(
+                ErrorCode.TYPE_MISMATCH,
                 node.start(),
-                nearest != null,
-                binding.ofValue(ErrorCode.TYPE_MISMATCH, message)
-                        .suggesting(nearest)
-                        .withCandidates(Wording.candidates(type.constants())));
+                () -> binding.mismatch(TypeSpelling.of(type), Wording.got(node)),
+                nearest,
+                type.constants());
         return nearest == null ? null : new TextValue(nearest);
     }
 }

@@ -35,7 +35,7 @@ final class VariableBinder {
         binding.report(
                 node.start(),
                 meant != null,
-                binding.ofValue(ErrorCode.UNKNOWN_VARIABLE, Wording.name(name) + " is no variable." + advice)
+                () -> binding.ofValue(ErrorCode.UNKNOWN_VARIABLE, Wording.name(name) + " is no variable." + advice)
                         .suggesting(nearest)
                         .withCandidates(Wording.candidates(variables)));
         return meant;
