@@ -318,8 +318,11 @@ class SessionTest {
         assertEquals(ErrorCode.ANCHOR_STALE, error(result).code());
         cave.mayAttack = false;
         session.invalidate();
-        assertEquals(ErrorCode.ANCHOR_STALE, error(session.run("attack(obj:enemy:2)")).code());
-        assertEquals(ErrorCode.NOT_VISIBLE, error(session.run("attack(obj:enemy:1)")).code());
+        assertEquals(
+                ErrorCode.ANCHOR_STALE,
+                error(session.run("attack(obj:enemy:2)")).code());
+        assertEquals(
+                ErrorCode.NOT_VISIBLE, error(session.run("attack(obj:enemy:1)")).code());
     }
 
     @Test

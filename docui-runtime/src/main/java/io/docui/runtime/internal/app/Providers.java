@@ -140,6 +140,21 @@ public final class Providers {
         return byClass.computeIfAbsent(value.getClass(), this::typeOfClass).orElse(null);
     }
 
+    /**
+     * The label of an object.
+     *
+     * @param object an object of the application
+     * @return its label, or its text if it is of no type that the providers reach
+     */
+    public String label(Object object) {
+        ObjectType<?> type = typeOf(object);
+        return type == null ? String.valueOf(object) : labelOf(type, object);
+    }
+
+    private static <T> String labelOf(ObjectType<T> type, Object object) {
+        return type.label(type.javaType().cast(object));
+    }
+
     private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {

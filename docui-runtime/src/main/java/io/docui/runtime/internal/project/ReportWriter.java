@@ -5,6 +5,7 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -72,7 +73,7 @@ public final class ReportWriter {
     }
 
     /** One line a call; such lines begin with a mark, so that they are one paragraph whatever they hold. */
-    private static void line(ActionResult step, String number, StringBuilder out) {
+    private void line(ActionResult step, String number, StringBuilder out) {
         if (step.call() == null) {
             return;
         }
@@ -86,12 +87,24 @@ public final class ReportWriter {
         if (skipped) {
             content.text(": not tried");
         } else if (!text.isEmpty() && !block) {
-            content.text(" → ").text(text);
+            result(step, text, content.text(" → "));
         }
         if (block) {
             line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
         }
         out.append(line.markdown()).append('\n');
+    }
+
+    /** The line that a result shows as; an object that the document shows, as its anchor. */
+    private void result(ActionResult step, String text, Inline out) {
+        String anchor =
+                step.data() instanceof AnchorValue value ? value.anchor().withoutEpoch() : "";
+        Optional<AnchorTable.ObjectEntry> shown = anchors.table().object(anchor);
+        if (shown.isPresent()) {
+            out.link(shown.get().label(), anchor, null);
+        } else {
+            out.text(text);
+        }
     }
 
     private String error(DocUIError error, boolean ran) {

@@ -114,9 +114,11 @@ final class CallRunner {
         boolean returned = false;
         try {
             Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
-            Value data = issuer.anchored(binding.encode(entry.index(), result));
-            String text =
-                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(data, anchors.table()));
+            Value encoded = binding.encode(entry.index(), result);
+            Value data = issuer.anchored(encoded);
+            String text = result == null
+                    ? ""
+                    : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
             warnOfNull(entry.action(), result, invocation);
             returned = true;
             return succeeded(bound, invocation, result, data, text);

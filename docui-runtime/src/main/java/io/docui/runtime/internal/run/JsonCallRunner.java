@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
-import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -34,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonCallRunner {
     private static final String NO_SESSION = "none";
-    private static final AnchorTable NOTHING_SHOWN = new AnchorTable(1);
 
     private final Providers providers;
     private final CallBinder binder;
@@ -110,8 +108,10 @@ public final class JsonCallRunner {
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
         boolean none = entry.action().returns() == TypeDescriptor.SimpleType.VOID;
-        Value data = Targets.replaced(binding.encode(entry.index(), result), this::key);
-        String text = result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(data, NOTHING_SHOWN));
+        Value encoded = binding.encode(entry.index(), result);
+        Value data = Targets.replaced(encoded, this::key);
+        String text =
+                result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
         List<String> suggestions = invocation.suggestions().stream()
                 .map(call -> Targets.replaced(call, this::key).canonical())
                 .toList();

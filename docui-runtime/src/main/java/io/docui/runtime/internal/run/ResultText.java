@@ -1,6 +1,5 @@
 package io.docui.runtime.internal.run;
 
-import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -12,13 +11,14 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The line that a result shows as where its type declares none: {@code damage: 6, critical: false}. */
+/** The line that a result shows as where its type declares none: {@code damage: 6, critical: false}; objects by their labels. */
 final class ResultText {
     private ResultText() {}
 
-    static String of(Value value, AnchorTable table) {
+    static String of(Value value, Function<Object, String> labels) {
         if (value instanceof TextValue text) {
             return text.text();
         }
@@ -28,27 +28,26 @@ final class ResultText {
         if (value instanceof BooleanValue bool) {
             return Boolean.toString(bool.value());
         }
+        if (value instanceof TargetValue target) {
+            return labels.apply(target.object());
+        }
         if (value instanceof AnchorValue anchor) {
-            String key = anchor.anchor().withoutEpoch();
-            return table.object(key).map(AnchorTable.ObjectEntry::label).orElse(key);
+            return anchor.anchor().withoutEpoch();
         }
         if (value instanceof ListValue list) {
             return list.items().isEmpty()
                     ? "(none)"
-                    : list.items().stream().map(item -> of(item, table)).collect(Collectors.joining(", "));
+                    : list.items().stream().map(item -> of(item, labels)).collect(Collectors.joining(", "));
         }
         if (value instanceof ObjectValue object) {
             return object.fields().entrySet().stream()
                     .filter(field -> !(field.getValue() instanceof NullValue))
-                    .map(field -> field.getKey() + ": " + of(field.getValue(), table))
+                    .map(field -> field.getKey() + ": " + of(field.getValue(), labels))
                     .collect(Collectors.joining(", "));
         }
         if (value instanceof CallValue call) {
             return call.call().display();
         }
-        if (value instanceof VariableValue variable) {
-            return variable.name();
-        }
-        return value instanceof TargetValue target ? String.valueOf(target.object()) : "";
+        return value instanceof VariableValue variable ? variable.name() : "";
     }
 }
