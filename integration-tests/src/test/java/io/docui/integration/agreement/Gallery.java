@@ -45,7 +45,11 @@ public final class Gallery {
      * @param tags what to call it
      * @param width how wide it is
      */
-    public record Line(Point from, Optional<Point> to, List<String> tags, @Default("1.5") double width) {}
+    public record Line(
+            Point from,
+            Optional<Point> to,
+            List<String> tags,
+            @Default("1.5") double width) {}
 
     /**
      * Something to point at.

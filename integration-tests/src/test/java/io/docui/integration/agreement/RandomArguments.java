@@ -18,17 +18,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 
 /** Random JSON arguments of an action: good ones, and good ones with one thing wrong. */
 final class RandomArguments {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final String[] TEXTS = {
-        "", "a", "it's", "\"quoted\"", "史莱姆 😀", "a\nb\\", "true", "42", "null", "[1]", "{\"a\":1}", "obj:thing:t1", "  x "
+        "",
+        "a",
+        "it's",
+        "\"quoted\"",
+        "史莱姆 😀",
+        "a\nb\\",
+        "true",
+        "42",
+        "null",
+        "[1]",
+        "{\"a\":1}",
+        "obj:thing:t1",
+        "  x "
     };
 
     private final Random random;
@@ -108,7 +120,9 @@ final class RandomArguments {
             return NODES.stringNode(string == StringType.CHARACTER ? "x" : TEXTS[random.nextInt(TEXTS.length)]);
         }
         if (type instanceof EnumType constants) {
-            return NODES.stringNode(constants.constants().get(random.nextInt(constants.constants().size())));
+            return NODES.stringNode(constants
+                    .constants()
+                    .get(random.nextInt(constants.constants().size())));
         }
         if (type instanceof AnchorType anchor) {
             return NODES.stringNode("obj:" + anchor.type() + ":t" + random.nextInt(20));

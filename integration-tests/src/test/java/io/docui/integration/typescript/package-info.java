@@ -1,0 +1,5 @@
+/** Generated declarations, judged by the TypeScript compiler. */
+@NullMarked
+package io.docui.integration.typescript;
+
+import org.jspecify.annotations.NullMarked;
