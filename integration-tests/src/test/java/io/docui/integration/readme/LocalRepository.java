@@ -46,7 +46,8 @@ final class LocalRepository {
         try (Stream<Path> files = Files.walk(known)) {
             files.filter(Files::isRegularFile)
                     .filter(file -> !known.relativize(file).startsWith(Path.of("io", "docui")))
-                    .forEach(file -> link(file, folder.resolve(known.relativize(file).toString())));
+                    .forEach(file ->
+                            link(file, folder.resolve(known.relativize(file).toString())));
         }
     }
 
@@ -64,7 +65,8 @@ final class LocalRepository {
     }
 
     private void put(String artifact, Path file, String extension) throws IOException {
-        Path to = folder.resolve("io/docui/" + artifact + '/' + VERSION + '/' + artifact + '-' + VERSION + '.' + extension);
+        Path to = folder.resolve(
+                "io/docui/" + artifact + '/' + VERSION + '/' + artifact + '-' + VERSION + '.' + extension);
         Files.createDirectories(to.getParent());
         Files.copy(file, to);
     }

@@ -44,7 +44,8 @@ class ReadmeProjectTest {
         assertTrue(output.find(), "the README says what it prints");
 
         LocalRepository repository = LocalRepository.of(checkout, folder.resolve("repository"));
-        List<String> command = new ArrayList<>(List.of("mvn", "-B", "-ntp", "-Dmaven.repo.local=" + repository.folder()));
+        List<String> command =
+                new ArrayList<>(List.of("mvn", "-B", "-ntp", "-Dmaven.repo.local=" + repository.folder()));
         command.addAll(List.of(run.group(1).split(" ", -1)));
         assertEquals(output.group(1).strip(), run(project, command).strip());
     }
@@ -54,7 +55,8 @@ class ReadmeProjectTest {
         ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("MAVEN_OPTS", "-Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8");
-        Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        Process process =
+                builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
         process.getOutputStream().close();
         boolean ended = process.waitFor(5, TimeUnit.MINUTES);
         if (!ended) {
