@@ -23,7 +23,7 @@ import java.util.Set;
  * function cast_fireball(target: Anchor<Enemy>, mana: int = 10): Blow;
  * }</pre>
  *
- * <p>The levels: Gist is the signature, Summary adds the first sentence, the hint, and whether the action asks first or is
+ * <p>The levels: Gist is the signature, Summary adds the first sentence, the hint, and whether the action is of high risk or
  * deprecated; Full is the whole comment, with all descriptions. Constraints of parameters show at every level. What the
  * application says can end no comment; nothing here is escaped for Markdown, since prototypes stand in a fence.
  *

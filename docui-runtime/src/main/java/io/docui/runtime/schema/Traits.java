@@ -25,15 +25,15 @@ final class Traits {
 
     private Traits() {}
 
-    /** The remarks that a level shows, such as {@code may take minutes} and {@code asks first}. */
+    /** The remarks that a level shows, such as {@code may take minutes} and {@code high risk}. */
     static List<String> of(ActionDescriptor action, LodLevel level, Translation words) {
         List<String> traits = new ArrayList<>();
         String hint = OneLine.of(words.textOr("hint." + action.name(), action.hint()));
         if (!hint.isEmpty()) {
             traits.add(hint);
         }
-        if (asksFirst(action)) {
-            traits.add(words.textOr("word.asks_first", "asks first"));
+        if (action.risk() == Risk.HIGH) {
+            traits.add(words.textOr("word.high_risk", "high risk"));
         }
         if (level == LodLevel.FULL) {
             addRest(action, traits);

@@ -86,9 +86,9 @@ class PrototypesTest {
     }
 
     @Test
-    void summarySaysWhatItCostsAndThatItAsks() {
+    void summarySaysWhatItCostsAndRisks() {
         assertEquals(
-                "/** Loses half of the hit points. (hurts; asks first) */\nfunction sacrifice(): void;",
+                "/** Loses half of the hit points. (hurts; high risk) */\nfunction sacrifice(): void;",
                 at(Samples.SACRIFICE, LodLevel.SUMMARY, Translation.NONE));
     }
 
@@ -97,7 +97,7 @@ class PrototypesTest {
         assertEquals("""
                 /**
                  * Loses half of the hit points. For a sure hit.
-                 * (hurts; asks first; takes at most 90 s; undone by heal; version 2)
+                 * (hurts; high risk; takes at most 90 s; undone by heal; version 2)
                  */
                 function sacrifice(): void;""", at(Samples.SACRIFICE, LodLevel.FULL, Translation.NONE));
     }
@@ -258,10 +258,10 @@ class PrototypesTest {
         Translation chinese = translation(Map.of(
                 "action.sacrifice", "献祭：失去一半 HP，换取一次必中。很痛。",
                 "hint.sacrifice", "很痛",
-                "word.asks_first", "会先确认"));
+                "word.high_risk", "高风险"));
 
         assertEquals(
-                "/** 献祭：失去一半 HP，换取一次必中。（很痛；会先确认） */\nfunction sacrifice(): void;",
+                "/** 献祭：失去一半 HP，换取一次必中。（很痛；高风险） */\nfunction sacrifice(): void;",
                 at(Samples.SACRIFICE, LodLevel.SUMMARY, chinese));
     }
 

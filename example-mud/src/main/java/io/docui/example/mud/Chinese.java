@@ -8,6 +8,7 @@ import java.util.Optional;
 final class Chinese {
     private static final Map<String, String> TEXTS = Map.ofEntries(
             Map.entry("title", "史莱姆洞窟"),
+            Map.entry("word.high_risk", "高风险"),
             Map.entry("action.attack", "物理攻击。"),
             Map.entry("action.attack.target", "要打的敌人"),
             Map.entry("action.cast_fireball", "火球术：伤害约等于投入的法力，无视护甲。"),
