@@ -13,7 +13,7 @@ import javax.tools.JavaFileObject;
 final class Compiler {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
     private static final Pattern TYPE =
-            Pattern.compile("(?m)^(?:@\\w+(?:\\([^)]*\\))?\\s+)*(?:(?:public|final|abstract|sealed|strictfp)\\s+)*"
+            Pattern.compile("(?m)^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+)*(?:(?:public|final|abstract|sealed|strictfp)\\s+)*"
                     + "(?:class|record|interface|enum|@interface)\\s+(\\w+)");
 
     private final List<String> options = new ArrayList<>(List.of("-Xlint:all,-processing", "-proc:full"));

@@ -31,13 +31,15 @@ final class ComponentCollector {
     private final Lineage lineage;
     private final TypeCollector types;
     private final PackageElement from;
+    private final Notes notes;
     private final List<ComponentModel> components = new ArrayList<>();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
-    ComponentCollector(Lineage lineage, TypeCollector types, PackageElement from) {
+    ComponentCollector(Lineage lineage, TypeCollector types, PackageElement from, Notes notes) {
         this.lineage = lineage;
         this.types = types;
         this.from = from;
+        this.notes = notes;
     }
 
     List<ComponentModel> components() {
@@ -118,6 +120,7 @@ final class ComponentCollector {
         if (access != Access.OPEN && !roles.any()) {
             return Optional.empty();
         }
+        notes.mention(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
         return Optional.of(new ComponentModel(

@@ -5,14 +5,11 @@ import io.docui.annotations.IdStyle;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.Collected;
-import io.docui.processor.model.MissingType;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.TypeComment;
-import java.util.ArrayList;
-import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -48,10 +45,11 @@ public final class ObjectCollector {
      */
     public Collected<ObjectModel> collect(TypeElement type) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
-        List<MissingType> missing = new ArrayList<>();
+        Notes notes = new Notes(elements);
+        notes.mention(type);
         PackageElement from = Visibility.packageOf(type);
         ComponentCollector components =
-                new ComponentCollector(lineage, new TypeCollector(comments, from, missing), from);
+                new ComponentCollector(lineage, new TypeCollector(comments, from, notes), from, notes);
         components.collect(type);
         ClassName java = ClassName.get(type);
         ObjectModel model = new ObjectModel(
@@ -65,8 +63,9 @@ public final class ObjectCollector {
                 Visibility.isPublic(type),
                 components.components(),
                 components.misplaced(),
-                TypeCollector.template(type));
-        return new Collected<>(model, missing);
+                TypeCollector.template(type),
+                notes.deprecated());
+        return new Collected<>(model, notes.missing());
     }
 
     private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {

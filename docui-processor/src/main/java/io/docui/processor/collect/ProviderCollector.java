@@ -7,7 +7,6 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.Collected;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
-import io.docui.processor.model.MissingType;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ProviderModel.Form;
@@ -28,6 +27,7 @@ import javax.lang.model.util.Types;
 
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
+    private final Elements elements;
     private final CommentReader comments;
     private final Lineage lineage;
     private final MethodCollector methods;
@@ -43,6 +43,7 @@ public final class ProviderCollector {
      * @param naming how actions are named that do not say it
      */
     public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
+        this.elements = elements;
         this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
@@ -59,17 +60,19 @@ public final class ProviderCollector {
      */
     public Collected<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         PackageElement from = Visibility.packageOf(type);
-        List<MissingType> missing = new ArrayList<>();
-        TypeCollector types = new TypeCollector(comments, from, missing);
+        Notes notes = new Notes(elements);
+        notes.mention(type);
+        TypeCollector types = new TypeCollector(comments, from, notes);
         ActionCollector actionCollector = new ActionCollector(types, comments, methods, naming);
         ViewCollector viewCollector = new ViewCollector(types, methods);
-        ReachCollector reach = new ReachCollector(lineage, missing, toBeGenerated);
+        ReachCollector reach = new ReachCollector(lineage, notes, toBeGenerated);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();
         List<LookupModel> lookups = new ArrayList<>();
         for (ExecutableElement method : lineage.methods(type)) {
             MethodModel model = methods.collect(type, method, from);
+            notes.mention(method);
             all.add(model);
             actionCollector.collect(type, method, model).ifPresent(actions::add);
             viewCollector.view(type, method, model).ifPresent(views::add);
@@ -78,7 +81,7 @@ public final class ProviderCollector {
         List<ObjectModel> reached = new ArrayList<>();
         for (TypeElement object : reach.of(type)) {
             Collected<ObjectModel> collected = objects.collect(object);
-            missing.addAll(collected.missing());
+            notes.missing(collected.missing());
             reached.add(collected.model());
         }
         ClassName java = ClassName.get(type);
@@ -97,8 +100,9 @@ public final class ProviderCollector {
                 lookups,
                 reached,
                 ReachCollector.foreign(type),
-                all);
-        return new Collected<>(model, missing);
+                all,
+                notes.deprecated());
+        return new Collected<>(model, notes.missing());
     }
 
     /** What the annotation of the class says. */

@@ -1,7 +1,6 @@
 package io.docui.processor.collect;
 
 import io.docui.processor.model.Attribute;
-import io.docui.processor.model.MissingType;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,14 +26,14 @@ final class ReachCollector {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     private final Lineage lineage;
-    private final List<MissingType> missing;
+    private final Notes notes;
     private final Set<String> toBeGenerated;
     private final Set<TypeElement> objects = new LinkedHashSet<>();
     private final Set<TypeElement> visited = new HashSet<>();
 
-    ReachCollector(Lineage lineage, List<MissingType> missing, Set<String> toBeGenerated) {
+    ReachCollector(Lineage lineage, Notes notes, Set<String> toBeGenerated) {
         this.lineage = lineage;
-        this.missing = missing;
+        this.notes = notes;
         this.toBeGenerated = toBeGenerated;
     }
 
@@ -81,7 +80,7 @@ final class ReachCollector {
     private void noteMissing(Element field) {
         TypeMirror type = field.asType();
         if (type.getKind() == TypeKind.ERROR && !toBeGenerated.contains(type.toString())) {
-            missing.add(new MissingType(SourceRef.of(field), type.toString()));
+            notes.missing(SourceRef.of(field), type);
         }
     }
 
@@ -108,6 +107,7 @@ final class ReachCollector {
         }
         if (isObject) {
             objects.add(element);
+            notes.mention(element);
         }
         for (TypeElement owner : lineage.of(element)) {
             for (Element member : owner.getEnclosedElements()) {

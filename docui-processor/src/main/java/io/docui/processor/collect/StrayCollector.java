@@ -70,7 +70,7 @@ public final class StrayCollector {
         AnnotationReader annotation = AnnotationReader.find(type, "Gist").orElseThrow();
         if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
             TypeModel model = new TypeCollector(
-                            new CommentReader(elements), Visibility.packageOf(type), new ArrayList<>())
+                            new CommentReader(elements), Visibility.packageOf(type), new Notes(elements))
                     .recordType(type);
             if (model instanceof RecordModel record) {
                 return new Stray.RecordTemplate(annotation.source(), record);

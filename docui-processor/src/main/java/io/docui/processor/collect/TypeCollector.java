@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.DefaultModel;
-import io.docui.processor.model.MissingType;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
@@ -40,7 +39,7 @@ import javax.lang.model.type.TypeMirror;
 final class TypeCollector {
     private final CommentReader comments;
     private final PackageElement from;
-    private final List<MissingType> missing;
+    private final Notes notes;
     private final Deque<TypeElement> open = new ArrayDeque<>();
 
     /**
@@ -48,12 +47,12 @@ final class TypeCollector {
      *
      * @param comments reads comments
      * @param from the package that generated code stands in
-     * @param missing where types are noted that do not exist
+     * @param notes where types are noted that do not exist
      */
-    TypeCollector(CommentReader comments, PackageElement from, List<MissingType> missing) {
+    TypeCollector(CommentReader comments, PackageElement from, Notes notes) {
         this.comments = comments;
         this.from = from;
-        this.missing = missing;
+        this.notes = notes;
     }
 
     /** The type of a result, which may be {@code void}. */
@@ -74,7 +73,7 @@ final class TypeCollector {
             case DECLARED -> declared((DeclaredType) type, source);
             case TYPEVAR, WILDCARD, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
-                missing.add(new MissingType(source, type.toString()));
+                notes.missing(source, type);
                 yield unsupported(type, Reason.UNKNOWN, source);
             }
         };
@@ -102,6 +101,7 @@ final class TypeCollector {
         if (Visibility.of(element, from) != Access.OPEN) {
             return unsupported(type, Reason.PRIVATE, source);
         }
+        notes.mention(element);
         Optional<AnchorModel> anchor = anchor(element);
         if (anchor.isPresent()) {
             return anchor.get();
@@ -166,6 +166,7 @@ final class TypeCollector {
     private ParameterModel component(RecordComponentElement component, CommentText comment) {
         String name = component.getSimpleName().toString();
         SourceRef source = SourceRef.of(component);
+        notes.mention(component.getAccessor());
         return new ParameterModel(
                 source,
                 name,
@@ -191,9 +192,10 @@ final class TypeCollector {
                 .map(value -> TemplateModel.of(value.source(), value.value()));
     }
 
-    private static List<String> constants(TypeElement element) {
+    private List<String> constants(TypeElement element) {
         return element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .peek(notes::mention)
                 .map(member -> member.getSimpleName().toString())
                 .toList();
     }

@@ -2,7 +2,6 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import io.docui.processor.model.ParameterModel;
 import java.util.List;
 
@@ -11,7 +10,8 @@ final class ArgumentLoop {
     private final Decoders decoders;
     private final String keys;
     private final List<ParameterModel> parameters;
-    private final NameAllocator locals;
+    private final LocalNames locals;
+    private final String in;
 
     /**
      * A loop.
@@ -19,20 +19,21 @@ final class ArgumentLoop {
      * @param decoders makes expressions that read a type
      * @param keys the constant that has the names
      * @param parameters what is read
-     * @param locals the names of the local variables, by parameter; and of the reader, by {@link Decoders#READER}
+     * @param locals the names of the local variables
+     * @param in the name of the reader
      */
-    ArgumentLoop(Decoders decoders, String keys, List<ParameterModel> parameters, NameAllocator locals) {
+    ArgumentLoop(Decoders decoders, String keys, List<ParameterModel> parameters, LocalNames locals, String in) {
         this.decoders = decoders;
         this.keys = keys;
         this.parameters = parameters;
         this.locals = locals;
+        this.in = in;
     }
 
     void writeTo(MethodSpec.Builder method) {
-        String in = locals.get(Decoders.READER);
         for (ParameterModel parameter : parameters) {
             method.addStatement(
-                    "$T $N = $L", parameter.type().java(), locals.get(parameter), DefaultValues.initial(parameter));
+                    "$T $N = $L", parameter.type().java(), locals.of(parameter), DefaultValues.initial(parameter));
         }
         method.addStatement("$N.beginObject($N)", in, keys);
         switch (parameters.size()) {
@@ -41,12 +42,12 @@ final class ArgumentLoop {
                 method.beginControlFlow("while ($N.nextKey() >= 0)", in)
                         .addStatement("$L", assignment(parameters.get(0)))
                         .endControlFlow();
-            default -> writeSwitch(method, in);
+            default -> writeSwitch(method);
         }
     }
 
-    private void writeSwitch(MethodSpec.Builder method, String in) {
-        String key = locals.newName("key");
+    private void writeSwitch(MethodSpec.Builder method) {
+        String key = locals.add("key");
         method.beginControlFlow("for (int $1N = $2N.nextKey(); $1N >= 0; $1N = $2N.nextKey())", key, in);
         method.beginControlFlow("switch ($N)", key);
         int last = parameters.size() - 1;
@@ -59,7 +60,6 @@ final class ArgumentLoop {
     }
 
     private CodeBlock assignment(ParameterModel parameter) {
-        return CodeBlock.of(
-                "$N = $L", locals.get(parameter), decoders.argument(parameter.type(), locals.get(Decoders.READER)));
+        return CodeBlock.of("$N = $L", locals.of(parameter), decoders.argument(parameter.type(), in));
     }
 }

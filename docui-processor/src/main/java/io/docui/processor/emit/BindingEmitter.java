@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -150,12 +149,11 @@ final class BindingEmitter {
 
     private MethodSpec action(ActionModel action) {
         MethodModel target = action.method();
-        NameAllocator locals = new NameAllocator();
         List<ParameterModel> parameters = action.parameters();
-        parameters.forEach(parameter -> locals.newName(parameter.name(), parameter));
-        String instance = locals.newName("provider");
-        String in = locals.newName("in", Decoders.READER);
-        String context = locals.newName("context");
+        LocalNames locals = new LocalNames(parameters);
+        String instance = locals.add("provider");
+        String in = locals.add("in");
+        String context = locals.add("context");
         MethodSpec.Builder method = MethodSpec.methodBuilder(
                         names.method(Spelling.camelCase(action.name().value())))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
@@ -171,12 +169,12 @@ final class BindingEmitter {
         if (target.thrown() != Thrown.NOTHING) {
             method.addException(Exception.class);
         }
-        new ArgumentLoop(decoders, keys.parameters(action.name().value(), parameters), parameters, locals)
+        new ArgumentLoop(decoders, keys.parameters(action.name().value(), parameters), parameters, locals, in)
                 .writeTo(method);
         List<CodeBlock> arguments = new ArrayList<>();
         for (Argument argument : action.arguments()) {
             arguments.add(
-                    CodeBlock.of("$N", argument instanceof ParameterModel parameter ? locals.get(parameter) : context));
+                    CodeBlock.of("$N", argument instanceof ParameterModel parameter ? locals.of(parameter) : context));
         }
         CodeBlock call = CodeBlock.of("$L($L)", Targets.method(provider, target, instance), Literals.join(arguments));
         if (action.returns() instanceof VoidModel) {

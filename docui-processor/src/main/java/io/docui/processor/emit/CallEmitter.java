@@ -4,7 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import io.docui.processor.model.ActionModel;
@@ -96,8 +95,7 @@ final class CallEmitter {
     }
 
     private MethodSpec builder(ActionModel action, String name, List<ParameterModel> given, String remark) {
-        NameAllocator locals = new NameAllocator();
-        given.forEach(parameter -> locals.newName(parameter.name(), parameter));
+        LocalNames locals = new LocalNames(given);
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addJavadoc(
                         "Builds the call $L.$L$L.",
@@ -107,7 +105,7 @@ final class CallEmitter {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(Call.class);
         for (ParameterModel parameter : given) {
-            method.addParameter(ParameterSpec.builder(parameter.type().java(), locals.get(parameter))
+            method.addParameter(ParameterSpec.builder(parameter.type().java(), locals.of(parameter))
                     .build());
         }
         boolean isVariable = action.varargs()
@@ -119,12 +117,12 @@ final class CallEmitter {
         return method.addStatement("return $L", call(action, given, locals)).build();
     }
 
-    private CodeBlock call(ActionModel action, List<ParameterModel> given, NameAllocator locals) {
+    private CodeBlock call(ActionModel action, List<ParameterModel> given, LocalNames locals) {
         List<CodeBlock> arguments = new ArrayList<>();
         boolean mayBeNull = false;
         for (ParameterModel parameter : given) {
             mayBeNull |= !parameter.isRequired() && !parameter.type().java().isPrimitive();
-            CodeBlock value = encoders.typed(parameter.type(), CodeBlock.of("$N", locals.get(parameter)));
+            CodeBlock value = encoders.typed(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
             arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
         }
         CodeBlock list = TypeDescriptors.multiLine(arguments);

@@ -2,10 +2,8 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
@@ -32,9 +30,6 @@ import javax.lang.model.element.Modifier;
 
 /** Makes the expressions that read a type from an {@code ArgumentReader}, and the methods that they call. */
 final class Decoders {
-    /** The tag of the reader's name in a method's local names. */
-    static final String READER = "reader";
-
     private final MemberNames names;
     private final KeyConstants keys;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
@@ -132,19 +127,16 @@ final class Decoders {
     }
 
     private MethodSpec.Builder readRecord(String name, RecordModel type) {
-        NameAllocator locals = new NameAllocator();
-        for (ParameterModel component : type.components()) {
-            locals.newName(component.name(), component);
-        }
-        String in = locals.newName("in", READER);
+        LocalNames locals = new LocalNames(type.components());
+        String in = locals.add("in");
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(type.java())
                 .addParameter(ArgumentReader.class, in);
         String constant = keys.parameters(type.java().simpleName(), type.components());
-        new ArgumentLoop(this, constant, type.components(), locals).writeTo(method);
+        new ArgumentLoop(this, constant, type.components(), locals, in).writeTo(method);
         List<CodeBlock> arguments = type.components().stream()
-                .map(component -> CodeBlock.of("$N", locals.get(component)))
+                .map(component -> CodeBlock.of("$N", locals.of(component)))
                 .toList();
         return method.addStatement("return new $T($L)", type.java(), Literals.join(arguments));
     }

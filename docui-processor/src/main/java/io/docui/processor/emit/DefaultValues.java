@@ -11,7 +11,6 @@ import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.TextModel;
@@ -21,6 +20,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,6 +76,9 @@ final class DefaultValues {
         if (type instanceof CollectionModel collection && value instanceof ListValue list) {
             return collection(collection, list);
         }
+        if (type instanceof MapModel map && value instanceof ObjectValue object) {
+            return map(map, object);
+        }
         if (type instanceof RecordModel record && value instanceof ObjectValue object) {
             return record(record, object.fields());
         }
@@ -123,6 +126,14 @@ final class DefaultValues {
                 : CodeBlock.of("new $T<>($T.of($L))", collection, List.class, list);
     }
 
+    private static CodeBlock map(MapModel type, ObjectValue value) {
+        List<CodeBlock> entries = new ArrayList<>();
+        value.fields()
+                .forEach((name, item) -> entries.add(
+                        CodeBlock.of("$T.entry($L, $L)", Map.class, Literals.text(name), of(type.value(), item))));
+        return CodeBlock.of("$T.map($L)", Values.class, Literals.join(entries));
+    }
+
     private static CodeBlock record(RecordModel type, Map<String, Value> fields) {
         List<CodeBlock> arguments = new ArrayList<>();
         for (ParameterModel component : type.components()) {
@@ -130,19 +141,5 @@ final class DefaultValues {
             arguments.add(given == null ? initial(component) : of(component.type(), given));
         }
         return CodeBlock.of("new $T($L)", type.java(), Literals.join(arguments));
-    }
-
-    /** Whether a default can be written for a type at all. */
-    static boolean isPossible(TypeModel type) {
-        if (type instanceof CollectionModel collection) {
-            return isPossible(collection.element());
-        }
-        if (type instanceof OptionalModel optional) {
-            return optional.kind() != OptionalKind.OPTIONAL || isPossible(optional.value());
-        }
-        if (type instanceof RecordModel record) {
-            return record.components().stream().allMatch(component -> isPossible(component.type()));
-        }
-        return !(type instanceof MapModel) && !(type instanceof TypeModel.AnchorModel);
     }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Gives names to the members of a generated class, no two alike. */
 final class MemberNames {
+    private static final List<String> OF_EVERY_CLASS =
+            List.of("toString", "hashCode", "equals", "getClass", "notify", "notifyAll", "wait", "clone", "finalize");
+
     private final NameAllocator names = new NameAllocator();
 
     /**
@@ -13,6 +16,7 @@ final class MemberNames {
      * @param taken names that it has already
      */
     MemberNames(List<String> taken) {
+        OF_EVERY_CLASS.forEach(names::newName);
         taken.forEach(names::newName);
     }
 

@@ -26,7 +26,8 @@ public final class ObjectFiles {
             files.write(
                     object.registrar(),
                     new RegistrarEmitter(object).emit(),
-                    object.source().element());
+                    object.source().element(),
+                    object.deprecated());
         } catch (IOException e) {
             report.add(
                     Message.NOT_WRITTEN,

@@ -30,7 +30,7 @@ public final class ProviderFiles {
         Report report = new Report();
         Element origin = provider.source().element();
         try {
-            files.write(provider.generated(), new ProviderEmitter(provider).emit(), origin);
+            files.write(provider.generated(), new ProviderEmitter(provider).emit(), origin, provider.deprecated());
         } catch (IOException e) {
             report.add(
                     Message.NOT_WRITTEN,

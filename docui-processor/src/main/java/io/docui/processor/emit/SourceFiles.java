@@ -55,13 +55,19 @@ public final class SourceFiles {
      * @param name its name
      * @param type the class
      * @param origin the element that it is made from
+     * @param deprecated whether it names anything that is deprecated, which is not its fault
      * @throws IOException if the file cannot be written, or exists
      */
-    public void write(ClassName name, TypeSpec type, Element origin) throws IOException {
+    public void write(ClassName name, TypeSpec type, Element origin, boolean deprecated) throws IOException {
         TypeSpec.Builder complete = type.toBuilder().addOriginatingElement(origin);
         if (elements.getTypeElement(elements.getModuleOf(origin), GENERATED) != null) {
             complete.addAnnotation(AnnotationSpec.builder(ClassName.bestGuess(GENERATED))
                     .addMember("value", "$S", "io.docui.processor.DocUIProcessor")
+                    .build());
+        }
+        if (deprecated) {
+            complete.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "{$S, $S}", "deprecation", "removal")
                     .build());
         }
         JavaFile.builder(name.packageName(), complete.build())

@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param components what its objects consist of, in order
  * @param misplaced annotations for components on what is none: their names, with their places
  * @param gist its one-line form
+ * @param deprecated whether anything that generated code names is deprecated
  */
 public record ObjectModel(
         SourceRef source,
@@ -36,7 +37,8 @@ public record ObjectModel(
         boolean isPublic,
         List<ComponentModel> components,
         List<Attribute<String>> misplaced,
-        Optional<TemplateModel> gist) {
+        Optional<TemplateModel> gist,
+        boolean deprecated) {
 
     /** Copies the lists. */
     public ObjectModel {

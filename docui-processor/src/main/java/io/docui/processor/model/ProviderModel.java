@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param objects the object types that it reaches, in order
  * @param foreign classes that {@code objects} names though they are no object types, with their places
  * @param methods all its methods
+ * @param deprecated whether anything that generated code names is deprecated
  */
 public record ProviderModel(
         SourceRef source,
@@ -37,7 +38,8 @@ public record ProviderModel(
         List<LookupModel> lookups,
         List<ObjectModel> objects,
         List<Attribute<String>> foreign,
-        List<MethodModel> methods) {
+        List<MethodModel> methods,
+        boolean deprecated) {
 
     /** Copies the lists. */
     public ProviderModel {

@@ -51,12 +51,25 @@ public final class Values {
      * @return the values, in the given order
      */
     @SafeVarargs
+    @SuppressWarnings("varargs") // handed on to be read, as the annotation promises
     public static Value object(Map.Entry<String, ? extends Value>... fields) {
-        Map<String, Value> ordered = new LinkedHashMap<>();
-        for (Map.Entry<String, ? extends Value> field : fields) {
-            ordered.put(field.getKey(), field.getValue());
+        return new ObjectValue(map(fields));
+    }
+
+    /**
+     * A map of constants.
+     *
+     * @param entries its entries
+     * @param <V> the values' type
+     * @return a map of its own, in the given order
+     */
+    @SafeVarargs
+    public static <V> Map<String, V> map(Map.Entry<String, ? extends V>... entries) {
+        Map<String, V> map = new LinkedHashMap<>();
+        for (Map.Entry<String, ? extends V> entry : entries) {
+            map.put(entry.getKey(), entry.getValue());
         }
-        return new ObjectValue(ordered);
+        return map;
     }
 
     /** Text: a string, a character, or what has a form as text, such as a date. */

@@ -1,0 +1,44 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.MissingType;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/** What is noticed by the way while a class is collected. */
+final class Notes {
+    private final Elements elements;
+    private final List<MissingType> missing = new ArrayList<>();
+    private boolean deprecated;
+
+    Notes(Elements elements) {
+        this.elements = elements;
+    }
+
+    /** Takes note of a type that does not exist, or not yet. */
+    void missing(SourceRef source, TypeMirror type) {
+        missing.add(new MissingType(source, type.toString()));
+    }
+
+    /** Takes over what is missing elsewhere. */
+    void missing(List<MissingType> others) {
+        missing.addAll(others);
+    }
+
+    /** Takes note of an element that generated code is going to name. */
+    void mention(Element element) {
+        deprecated |= elements.isDeprecated(element);
+    }
+
+    List<MissingType> missing() {
+        return missing;
+    }
+
+    /** Whether generated code names anything that javac would warn of. */
+    boolean deprecated() {
+        return deprecated;
+    }
+}
