@@ -59,6 +59,7 @@ class ModuleRulesTest {
                         RUNTIME,
                         PROCESSOR,
                         JSPECIFY,
+                        "com.google.auto.service..",
                         "com.palantir.javapoet..",
                         "com.github.javaparser..",
                         "tools.jackson..")
