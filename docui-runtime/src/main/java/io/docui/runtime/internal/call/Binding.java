@@ -22,7 +22,6 @@ final class Binding {
 
     private final @Nullable Source source;
     private Faults faults = new Faults();
-    private boolean guessing;
     private int level;
     private int enclosingText = -1;
 
@@ -124,25 +123,18 @@ final class Binding {
     }
 
     /**
-     * Tries a way to mend a fault: its faults are forgotten.
-     *
-     * <p>A guess within a guess is not tried: the work would double with each level.
+     * Tries a way to mend a fault: its own faults are forgotten.
      *
      * @return what the way gives if nothing in it is left unmended, else null
      */
     <T> @Nullable T guess(Supplier<@Nullable T> way) {
-        if (guessing) {
-            return null;
-        }
         Faults kept = faults;
         int values = budget.valuesLeft();
         faults = new Faults();
-        guessing = true;
         try {
             T result = way.get();
             return faults.unmended() == 0 ? result : null;
         } finally {
-            guessing = false;
             faults = kept;
             budget.restore(values);
         }

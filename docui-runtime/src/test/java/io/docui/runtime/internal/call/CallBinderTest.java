@@ -49,10 +49,12 @@ class CallBinderTest {
                     .parameter(optional("mode", IntegerType.INT, NumberValue.of(1), "")));
     private static final ActionCatalog.Entry TAG =
             entry("ide", ActionDescriptor.named("tag").parameter(required("names", new MapType(StringType.TEXT), "")));
+    private static final ActionCatalog.Entry COUNT =
+            entry("ide", ActionDescriptor.named("count").readOnly().parameter(required("of", IntegerType.INT, "")));
     private static final ActionCatalog.Entry SAY = entry("ide", ActionDescriptor.named("say"));
     private static final ActionCatalog.Entry OTHER_SAY = entry("mud", ActionDescriptor.named("say"));
     private static final CallBinder BINDER =
-            new CallBinder(new ActionCatalog(List.of(WRITE, TAG, SAY, OTHER_SAY)), Set.of("selection"));
+            new CallBinder(new ActionCatalog(List.of(WRITE, TAG, SAY, OTHER_SAY, COUNT)), Set.of("selection"));
 
     private static ActionCatalog.Entry entry(String provider, ActionDescriptor.Builder action) {
         return new ActionCatalog.Entry(provider, 0, 0, action.build());
@@ -146,6 +148,7 @@ class CallBinderTest {
                 Arguments.of("write('''a)", "1:7"),
                 Arguments.of("write(\\u0027a)", "1:7"),
                 Arguments.of("write(\\u0028)", "1:7"),
+                Arguments.of("write('\\u００41')", "1:8"),
                 Arguments.of("import x", "1:1"),
                 Arguments.of("print 'x'", "1:7"));
     }
@@ -167,6 +170,40 @@ class CallBinderTest {
                         refused("write('a', mode='x'); tag(names='{'); say(").position()));
         assertEquals(ErrorCode.SYNTAX, refused("write('a', mode='x'); write(").code());
         assertEquals(List.of(), refused("write('a', mode='x'); write(").also());
+    }
+
+    @Test
+    void argumentsOfANestedCallHavePathsOfTheirOwn() {
+        DocUIError error = refused("write(path='a', lines=[count(of='x'), []])");
+        assertEquals(
+                List.of("of", "lines[1]"),
+                error.all().stream().map(DocUIError::path).toList());
+    }
+
+    @Test
+    void misspeltNamesWithinMisspeltCallsAreMendedTogether() {
+        DocUIError error = refused("wrte(path='a', mode=cuont(of=3))");
+        assertEquals(
+                "write(path='a', mode=count(of=3))", error.recoveries().get(0).call());
+        assertEquals(List.of(), error.also());
+    }
+
+    @Test
+    void theNearestNameIsQualifiedAsTheWrittenOne() {
+        assertEquals("ide.write", refused("ide.wrte(path='a')").didYouMean());
+        assertEquals("ide.write(path='a')", recovery("ide.wrte(path='a')"));
+        assertEquals("write", refused("wrte(path='a')").didYouMean());
+        assertEquals("ide.say", refused("sai()").didYouMean());
+    }
+
+    @Test
+    void noCallIsProposedThatWouldBeRefused() {
+        assertEquals("look()", recovery("count(of=wrte(path='a'))"));
+        assertEquals("look()", recovery("wrte(pth=1, mode='x', lines={})"));
+    }
+
+    private static String recovery(String text) {
+        return refused(text).recoveries().get(0).call();
     }
 
     @Test

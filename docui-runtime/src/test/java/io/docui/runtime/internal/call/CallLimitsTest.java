@@ -13,6 +13,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
@@ -46,7 +47,9 @@ class CallLimitsTest {
                     action(2, "b", "say", StringType.TEXT),
                     action(3, "a", "ints", new ListType(IntegerType.INT, true)),
                     action(4, "a", "wide", new ListType(WIDE, false)),
-                    action(5, "a", "at", new AnchorType("enemy", "Enemy")))),
+                    action(5, "a", "at", new AnchorType("enemy", "Enemy")),
+                    action(6, "a", "pick", new ListType(IntegerType.INT, false)),
+                    action(7, "b", "pick", new ListType(DecimalType.DOUBLE, false)))),
             Set.of("selection"));
 
     /** A record of a hundred components that can hold itself. */
@@ -147,6 +150,15 @@ class CallLimitsTest {
         exceeded("any([" + "1,".repeat(10_000) + "])");
         exceeded("any([" + "1,".repeat(5_000) + "]); any([" + "1,".repeat(5_000) + "])");
         exceeded("ints(x='[" + "1,".repeat(9_999) + "]')");
+    }
+
+    @Test
+    void guessesTakeNoValuesAway() {
+        String numbers = "[" + "1,".repeat(6_000) + "]";
+        DocUIError error = assertThrows(DocUIException.class, () -> BINDER.bind("pick('" + numbers + "')"))
+                .error();
+        assertEquals(ErrorCode.AMBIGUOUS_ACTION, error.code());
+        assertEquals(2, error.recoveries().size());
     }
 
     @Test

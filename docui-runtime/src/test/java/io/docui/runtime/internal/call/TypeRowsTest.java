@@ -266,6 +266,7 @@ class TypeRowsTest {
         refuses(SHAPE, "{radius: 1}", "MISSING_PARAMETER x.type", "{type: null}", "MISSING_PARAMETER x.type");
         refuses(SHAPE, "{type: 'Square', side: 1}", "TYPE_MISMATCH x.type", "{type: 5}", "TYPE_MISMATCH x.type");
         refuses(SHAPE, "{type: 'Circel', radius: 'x'}", "TYPE_MISMATCH x.type; TYPE_MISMATCH x.radius");
+        refuses(SHAPE, "{radius: 'x', type: 'Circel'}", "TYPE_MISMATCH x.radius; TYPE_MISMATCH x.type");
         refuses(SHAPE, "{type: 'Empty', radius: 1}", "UNKNOWN_PARAMETER x.radius");
         mismatches(SHAPE, "5", "'Circle'", "[]");
         return all();
@@ -289,6 +290,7 @@ class TypeRowsTest {
         takes(numbers, "[]", "[]", "()", "[]", "[1, 1]", "[1, 1]", "(1)", "[1]", "(1,)", "[1]");
         refuses(numbers, "[1, 'a', null]", "TYPE_MISMATCH x[1]; TYPE_MISMATCH x[2]", "'[1'", "SYNTAX x");
         mismatches(numbers, "'a'", "true", "{a: 1}");
+        refuses(numbers, "[now(), 'a']", "TYPE_MISMATCH x[1]");
         ListType texts = new ListType(StringType.TEXT, false);
         takes(texts, "'a'", "['a']", "'[\"a\", 1]'", "['a', '1']", "'[a]'", "['[a]']", "'{a}'", "['{a}']");
         takes(texts, "'{\"a\": 1}'", "['{\"a\": 1}']", "'[]'", "[]", "['[1]']", "['[1]']");
