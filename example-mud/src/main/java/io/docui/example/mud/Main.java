@@ -15,6 +15,7 @@ public final class Main {
         System.exit(AppCommands.of("mud", MudOptions::new, MudOptions::app)
                 .description("A small dungeon, for people and for models.")
                 .version(Main.class.getPackage().getImplementationVersion())
+                .add(new DemoCommand())
                 .run(args));
     }
 }

@@ -87,7 +87,7 @@ final class Scenery {
     private String destination(World world, io.docui.example.mud.game.world.Exit exit) {
         String name = texts.name(exit.to());
         if (world.lockOf(exit).isPresent()) {
-            return name + " (" + texts.name(Word.LOCKED) + ": " + texts.obstacle(world, exit) + ")";
+            return name + " (" + texts.obstacle(world, exit) + ")";
         }
         boolean explored = world.trail().visited().contains(exit.to());
         return explored ? name : name + " (" + texts.name(Word.UNEXPLORED) + ")";
@@ -118,7 +118,7 @@ final class Scenery {
         if (world.goods().isEmpty() || world.over()) {
             return;
         }
-        DocWriter.Table table = out.table(texts.name(Word.NAME), texts.name(Word.PRICE), texts.name(Word.STATE));
+        DocWriter.Table table = out.table(texts.name(Word.NAME), texts.name(Word.PRICE), texts.name(Word.EFFECT));
         for (var each : world.goods()) {
             table.row(item(each), each.kind().price(), texts.describe(each.kind()) + " " + texts.power(each.kind()));
         }
@@ -135,23 +135,25 @@ final class Scenery {
         facts.add(texts.name(Word.GOLD) + " " + player.gold());
         facts.addAll(texts.statuses(player));
         out.paragraph(String.join(DOT, facts));
-        List<Object> bag = new ArrayList<>(List.of(texts.name(Word.BAG) + ": "));
+    }
+
+    /** A section of its own: HP change with every blow, and the bag need not be told again each time. */
+    void bag(World world, DocWriter out) {
+        out.title(texts.name(Word.BAG));
+        List<Object> bag = new ArrayList<>();
         for (var each : world.inventory()) {
-            bag.add(bag.size() == 1 ? "" : DOT);
+            bag.add(bag.isEmpty() ? "" : DOT);
             bag.add(carried(world, each));
         }
-        if (bag.size() == 1) {
-            bag.add(texts.name(Word.NONE));
-        }
-        out.paragraph(bag.toArray());
+        out.paragraph(bag.isEmpty() ? texts.name(Word.NONE) : Parts.of(bag.toArray()));
     }
 
     private Parts carried(World world, io.docui.example.mud.game.world.Item item) {
-        String power = texts.power(item.kind());
         Category category = item.kind().category();
+        String power = texts.power(item.kind());
+        String use = power.isEmpty() ? texts.name(category) : power; // who only sees a name cannot tell what it is for
         boolean worn = world.worn(category).filter(item::equals).isPresent();
-        String remark = worn ? power + ", " + texts.name(Word.WORN) : power;
-        return Parts.of(item(item), remark.isEmpty() ? "" : " (" + remark + ")");
+        return Parts.of(item(item), " (" + use + (worn ? ", " + texts.name(Word.WORN) : "") + ")");
     }
 
     void journal(World world, DocWriter out) {

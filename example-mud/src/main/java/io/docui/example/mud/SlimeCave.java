@@ -71,7 +71,7 @@ public final class SlimeCave {
     }
 
     /**
-     * Freezes an enemy: it loses two turns, and your next blow is surely critical.
+     * Freezes an enemy, for 5 mana: it loses two turns, and your next blow is surely critical.
      *
      * @param target the enemy to freeze
      */
@@ -339,6 +339,11 @@ public final class SlimeCave {
     @DocUIView(order = 50)
     void you(DocWriter out) {
         scenery.you(world, out);
+    }
+
+    @DocUIView(order = 55)
+    void bag(DocWriter out) {
+        scenery.bag(world, out);
     }
 
     @DocUIView(order = 60)

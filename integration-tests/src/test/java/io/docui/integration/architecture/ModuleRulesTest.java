@@ -110,6 +110,16 @@ class ModuleRulesTest {
     }
 
     @Test
+    void theAgentOfTheGameHasNothingButTexts() {
+        check(classes()
+                .that()
+                .resideInAPackage("io.docui.example.mud.demo..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", JSPECIFY, "io.docui.example.mud.demo.."));
+    }
+
+    @Test
     void nothingDependsOnTheProcessor() {
         check(noClasses()
                 .that()

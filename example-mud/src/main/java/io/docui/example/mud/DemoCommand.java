@@ -1,0 +1,81 @@
+package io.docui.example.mud;
+
+import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Tally;
+import io.docui.example.mud.demo.Transcript;
+import io.docui.example.mud.demo.Witness;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.world.Ending;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.Session;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Has an agent play, which is given the texts of documents and reports and nothing else. */
+@Command(
+        name = "demo",
+        description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
+final class DemoCommand implements Callable<Integer> {
+    @Mixin
+    private MudOptions options = new MudOptions();
+
+    @Option(names = "--quiet", description = "Prints the summary alone.")
+    private boolean quiet;
+
+    @Option(
+            names = "--max-turns",
+            paramLabel = "N",
+            description = "Ends the game after so many clicks and scripts (default: ${DEFAULT-VALUE}).",
+            defaultValue = "400")
+    private int maxTurns = 400;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public Integer call() {
+        SlimeCave cave = new SlimeCave(options.seed(), language());
+        PrintWriter out = spec.commandLine().getOut();
+        Tally tally = new Tally();
+        Agent.End end = play(cave, quiet ? tally : new Transcript(out).and(tally));
+        Ending ending = cave.world().story().ending();
+        out.println(Texts.in(language()).name(ending));
+        out.print(tally.summary());
+        out.flush();
+        if (!ending.victory()) {
+            spec.commandLine().getErr().println("No victory: " + why(end, ending));
+        }
+        return ending.victory() ? 0 : 1;
+    }
+
+    private Agent.End play(SlimeCave cave, Witness witness) {
+        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), language())
+                .open("demo")) {
+            return new Agent(new SessionTerminal(session), witness).play(maxTurns);
+        }
+    }
+
+    private Lang language() {
+        try {
+            return options.lang();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private String why(Agent.End end, Ending ending) {
+        if (ending == Ending.DEFEAT) {
+            return "the hero fell.";
+        }
+        return end == Agent.End.OUT_OF_TURNS
+                ? "the game was not over after " + maxTurns + " turns."
+                : "the agent did not know what to do.";
+    }
+}

@@ -1,0 +1,26 @@
+package io.docui.example.mud;
+
+import io.docui.example.mud.demo.Terminal;
+import io.docui.runtime.session.Session;
+
+/**
+ * Lets an agent at a session: by text, and by text alone.
+ *
+ * @param session what it plays
+ */
+record SessionTerminal(Session session) implements Terminal {
+    @Override
+    public String look() {
+        return session.look();
+    }
+
+    @Override
+    public String click(String link) {
+        return session.report(session.click(link));
+    }
+
+    @Override
+    public String run(String code) {
+        return session.report(session.run(code));
+    }
+}

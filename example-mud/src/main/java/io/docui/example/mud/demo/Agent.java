@@ -1,0 +1,114 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.reading.Document;
+import io.docui.example.mud.demo.reading.Link;
+import io.docui.example.mud.demo.reading.Report;
+import io.docui.example.mud.demo.reading.Trouble;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Plays: reads, decides, acts, and reads what has changed.
+ *
+ * <p>It keeps the document in mind by the changes that reports tell, and looks again only when they do not fit. After an
+ * error that says that its picture is out of date, it follows one of the links that the error offers.
+ */
+public final class Agent {
+    private final Terminal terminal;
+    private final Witness witness;
+    private final Memory memory = new Memory();
+    private final List<Habit> inCombat;
+    private final List<Habit> inPeace;
+
+    /** How a stay at the terminal ended. */
+    public enum End {
+        /** Nothing can be called any more. */
+        OVER,
+        /** The agent has no idea what to do. */
+        AT_A_LOSS,
+        /** As many turns as were allowed. */
+        OUT_OF_TURNS
+    }
+
+    /**
+     * An agent.
+     *
+     * @param terminal what it plays on
+     * @param witness is told what it does
+     */
+    public Agent(Terminal terminal, Witness witness) {
+        this.terminal = terminal;
+        this.witness = witness;
+        Fighting fighting = new Fighting(memory);
+        this.inCombat = fighting.habits();
+        this.inPeace = new Peace(memory, fighting).habits();
+    }
+
+    /**
+     * Plays until nothing is left to do.
+     *
+     * @param mostTurns after how many clicks and scripts to stop
+     * @return how it ended
+     */
+    public End play(int mostTurns) {
+        Document document = look();
+        Optional<Trouble> trouble = Optional.empty();
+        for (int turn = 0; turn < mostTurns; turn++) {
+            Situation now = memory.understand(document);
+            if (now.over()) {
+                return End.OVER;
+            }
+            Optional<Intent> wish = decide(now);
+            Optional<Link> way = trouble.flatMap(error -> wayOut(error, wish));
+            if (wish.isEmpty() && way.isEmpty()) {
+                return End.AT_A_LOSS;
+            }
+            Intent intent = way.map(link -> Intent.of("as advised: " + link.label(), link.call()))
+                    .or(() -> wish)
+                    .orElseThrow();
+            Report report = act(intent, way.or(() -> linkFor(intent, now)));
+            document = report.appliedTo(document).orElseGet(this::look);
+            memory.learn(now, report, memory.understand(document));
+            trouble = report.trouble();
+        }
+        return End.OUT_OF_TURNS;
+    }
+
+    private Document look() {
+        String text = terminal.look();
+        witness.looked(text);
+        return Document.read(text);
+    }
+
+    private Optional<Intent> decide(Situation now) {
+        Stream<Habit> habits = (now.inCombat() ? inCombat : inPeace).stream();
+        return habits.flatMap(habit -> habit.consider(now).stream())
+                .filter(intent -> !memory.wasRefused(intent.calls().get(0), now))
+                .findFirst();
+    }
+
+    /** The way out that does what is wanted anyway; else the first, if what is known may be out of date. */
+    private static Optional<Link> wayOut(Trouble trouble, Optional<Intent> wish) {
+        Optional<Link> wanted = trouble.ways().stream()
+                .filter(link ->
+                        wish.filter(intent -> intent.code().equals(link.call())).isPresent())
+                .findFirst();
+        return wanted.isPresent() || !trouble.outdated()
+                ? wanted
+                : trouble.ways().stream().findFirst();
+    }
+
+    private static Optional<Link> linkFor(Intent intent, Situation now) {
+        return intent.calls().size() == 1 ? now.link(intent.calls().get(0)) : Optional.empty();
+    }
+
+    private Report act(Intent intent, Optional<Link> link) {
+        String input = link.map(Link::reference).orElseGet(intent::code);
+        witness.acts(intent, input);
+        String text = link.isPresent() ? terminal.click(input) : terminal.run(input);
+        Report report = Report.read(text);
+        witness.answered(text, report);
+        return report;
+    }
+}

@@ -1,0 +1,144 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.reading.Anchor;
+import io.docui.example.mud.demo.reading.Prototype;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** How the agent fights: what it can beat it beats, in good health; the weakest first. */
+final class Fighting {
+    /** Below this share of HP wounds are seen to, in percent. */
+    private static final int LOW = 45;
+
+    /** Below this share it is time to run. */
+    private static final int GRAVE = 30;
+
+    /** From this share on one is fit for the worst. */
+    private static final int FIT = 90;
+
+    /** At this share a foe is weak enough for other means than force. */
+    private static final int WEAKENED = 50;
+
+    private static final int MOST_BLOWS = 4;
+
+    /** What a turn may cost for each level of those who fight, before one knows better. */
+    private static final int LOSS_PER_LEVEL = 3;
+
+    private final Memory memory;
+
+    Fighting(Memory memory) {
+        this.memory = memory;
+    }
+
+    List<Habit> habits() {
+        return List.of(this::tryOtherMeans, this::cure, this::run, this::postpone, this::burn, this::strike);
+    }
+
+    /** What the notes name together with somebody who is here, is meant for them, once they are weak. */
+    private Optional<Intent> tryOtherMeans(Situation now) {
+        return now.foes().stream()
+                .filter(foe -> foe.hp().percent() <= WEAKENED)
+                .flatMap(foe -> meantFor(foe, now).stream())
+                .findFirst()
+                .flatMap(thing -> now.call("use", thing.anchor()))
+                .map(call -> Intent.of("other means", call));
+    }
+
+    private Optional<Intent> cure(Situation now) {
+        return isLow(now) ? cureOf(now).map(call -> Intent.of("heal", call)) : Optional.empty();
+    }
+
+    private Optional<Intent> run(Situation now) {
+        boolean grave = now.hp().percent() < GRAVE || 2 * now.hp().now() <= 3 * memory.worstLoss();
+        return grave ? now.call("flee").map(call -> Intent.of("flee", call)) : Optional.empty();
+    }
+
+    /** What is deadly is met in good health, and when nothing else is left to see. */
+    private Optional<Intent> postpone(Situation now) {
+        boolean deadly = now.foes().stream().anyMatch(foe -> foe.threat() >= Foe.DEADLY);
+        boolean untouched =
+                now.foes().stream().allMatch(foe -> foe.hp().now() == foe.hp().full());
+        if (!deadly || !untouched) {
+            return Optional.empty();
+        }
+        boolean elsewhere = memory.chart().hasNews(now.place()) && !memory.dreads(now.place(), now);
+        if (now.hp().percent() >= FIT && !elsewhere) {
+            return Optional.empty();
+        }
+        memory.dread(now);
+        return now.call("flee").map(call -> Intent.of("not yet", call));
+    }
+
+    /** Mana is for those whom a blow or two does not fell; some is kept for wounds. */
+    private Optional<Intent> burn(Situation now) {
+        Foe target = weakest(now.foes());
+        Optional<Prototype> spell = now.prototype("cast_fireball");
+        int cost = spell.flatMap(Fighting::initialMana).orElse(0);
+        int kept = now.prototype("cast_heal")
+                .map(heal -> heal.numberInComment().orElse(0))
+                .orElse(0);
+        boolean worthIt = target.hp().now() > 2 * memory.blow() && target.threat() >= 1;
+        if (!worthIt
+                || cost == 0
+                || now.mp().now() < cost + kept
+                || !meantFor(target, now).isEmpty()) {
+            return Optional.empty();
+        }
+        return spell.map(prototype -> Intent.of("burn", prototype.call(target.anchor())));
+    }
+
+    private static Optional<Integer> initialMana(Prototype spell) {
+        return spell.parameters().stream()
+                .map(Prototype.Parameter::initial)
+                .filter(initial -> initial.matches("\\d+"))
+                .map(Integer::valueOf)
+                .findFirst();
+    }
+
+    private Optional<Intent> strike(Situation now) {
+        return now.foes().isEmpty() ? Optional.empty() : blows(weakest(now.foes()), now, "attack");
+    }
+
+    /** As many blows in one script as should fell the foe, and as the hero can bear; blows at the weak may miss, too. */
+    Optional<Intent> blows(Foe target, Situation now, String purpose) {
+        int spare = target.threat() == 0 ? 1 : 0;
+        int needed = (target.hp().now() + memory.blow() - 1) / memory.blow() + spare;
+        int bearable = (now.hp().now() - now.hp().full() * LOW / 100) / expectedLoss(now);
+        boolean careful =
+                target.threat() >= Foe.DEADLY || !meantFor(target, now).isEmpty();
+        int count = careful ? 1 : Math.max(1, Math.min(Math.min(needed, bearable), MOST_BLOWS));
+        return now.call("attack", target.anchor()).map(call -> new Intent(purpose, Collections.nCopies(count, call)));
+    }
+
+    /** Several blows are not to be regretted: what a turn has cost is no promise, so the foes' levels count too. */
+    private int expectedLoss(Situation now) {
+        int levels = now.foes().stream().mapToInt(Foe::level).sum();
+        return Math.max(Math.max(1, LOSS_PER_LEVEL * levels), memory.worstLoss());
+    }
+
+    static Foe weakest(List<Foe> foes) {
+        return Collections.min(foes, Comparator.comparing(foe -> foe.hp().now()));
+    }
+
+    private boolean isLow(Situation now) {
+        return now.hp().percent() < LOW || now.hp().now() <= 2 * memory.worstLoss();
+    }
+
+    private static Optional<String> cureOf(Situation now) {
+        return now.carried().stream()
+                .filter(Thing::heals)
+                .max(Comparator.comparing(Thing::power))
+                .flatMap(thing -> now.call("use", thing.anchor()))
+                .or(() -> now.call("cast_heal"));
+    }
+
+    private static List<Thing> meantFor(Foe foe, Situation now) {
+        Anchor anchor = foe.anchor();
+        return now.carried().stream()
+                .filter(thing -> now.notes().stream()
+                        .anyMatch(note -> note.contains(anchor.label()) && note.contains(thing.name())))
+                .toList();
+    }
+}

@@ -1,0 +1,25 @@
+package io.docui.example.mud.demo;
+
+import java.util.List;
+
+/**
+ * What the agent wants to do next.
+ *
+ * @param purpose why, in a word or two
+ * @param calls the calls to make, at least one
+ */
+public record Intent(String purpose, List<String> calls) {
+    /** Copies the calls. */
+    public Intent {
+        calls = List.copyOf(calls);
+    }
+
+    static Intent of(String purpose, String call) {
+        return new Intent(purpose, List.of(call));
+    }
+
+    /** The calls as one script. */
+    String code() {
+        return String.join("; ", calls);
+    }
+}

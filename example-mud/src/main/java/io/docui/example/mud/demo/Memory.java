@@ -1,0 +1,133 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.reading.Document;
+import io.docui.example.mud.demo.reading.Report;
+import io.docui.example.mud.demo.reading.Step;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What the agent learns as it goes: what actions take, whom it has met, how hard blows fall, what was refused. */
+final class Memory {
+    private static final int FIRST_GUESS = 6;
+
+    private final Chart chart = new Chart();
+    private final Map<String, String> kinds = new HashMap<>();
+    private final Set<String> met = new HashSet<>();
+    private final Set<String> tried = new HashSet<>();
+    private final Set<String> refused = new HashSet<>();
+    private final Map<String, Integer> dreaded = new HashMap<>();
+    private int blow = FIRST_GUESS;
+    private int worstLoss;
+    private String worstLossAt = "";
+
+    Chart chart() {
+        return chart;
+    }
+
+    /** Makes something of a document, and remembers it. */
+    Situation understand(Document document) {
+        document.prototypes()
+                .forEach(prototype -> prototype.object().ifPresent(type -> kinds.put(prototype.name(), type)));
+        Situation now = new Situation(document, kinds);
+        if (!now.over()) {
+            chart.note(now);
+        }
+        return now;
+    }
+
+    /** Draws its lessons from what became of an intent. */
+    void learn(Situation before, Report report, Situation after) {
+        for (Step step : report.steps()) {
+            step.object().ifPresent(object -> learn(before, step, object));
+            if (step.fate() == Step.Fate.FAILED) {
+                refused.add(circumstance(step.call(), before));
+                refused.add(circumstance(step.call(), after));
+            }
+        }
+        learnBlows(before, report, after);
+    }
+
+    private void learn(Situation before, Step step, String object) {
+        switch (step.action()) {
+            case "talk" -> met.add(object);
+            case "use", "sell" ->
+                before.carried().stream()
+                        .filter(thing -> thing.anchor().reference().equals(object))
+                        .forEach(thing -> tried.add(step.action() + ' ' + thing.name()));
+            case "go" ->
+                before.ways().stream()
+                        .filter(way -> way.anchor().reference().equals(object))
+                        .forEach(way -> chart.notePassage(way, step.done()));
+            default -> {
+                // nothing that would be worth remembering
+            }
+        }
+    }
+
+    private void learnBlows(Situation before, Report report, Situation after) {
+        int turns = (int) report.steps().stream().filter(Step::done).count();
+        if (!worstLossAt.equals(after.place())) {
+            worstLossAt = after.place();
+            worstLoss = 0;
+        }
+        if (turns == 0 || !before.place().equals(after.place())) {
+            return;
+        }
+        worstLoss = Math.max(worstLoss, (before.hp().now() - after.hp().now() + turns - 1) / turns);
+        if (report.steps().stream().allMatch(step -> step.action().equals("attack"))) {
+            before.foes()
+                    .forEach(foe -> after.foes().stream()
+                            .filter(same -> same.anchor().equals(foe.anchor())
+                                    && same.hp().now() < foe.hp().now())
+                            .forEach(same -> blow =
+                                    Math.max(1, (foe.hp().now() - same.hp().now()) / turns)));
+        }
+    }
+
+    /** About how much one blow takes from a foe. */
+    int blow() {
+        return blow;
+    }
+
+    /** The most HP that a turn in this room has cost. */
+    int worstLoss() {
+        return worstLoss;
+    }
+
+    boolean hasMet(String person) {
+        return met.contains(person);
+    }
+
+    boolean hasTried(String action, Thing thing) {
+        return tried.contains(action + ' ' + thing.name());
+    }
+
+    /** Whether a call was refused when things stood as they stand now. */
+    boolean wasRefused(String call, Situation now) {
+        return refused.contains(circumstance(call, now));
+    }
+
+    /** Remembers a room as one to come back to only when stronger. */
+    void dread(Situation now) {
+        dreaded.put(now.place(), strength(now));
+    }
+
+    /** Whether a room is to be kept away from for now. */
+    boolean dreads(String title, Situation now) {
+        return strength(now) <= dreaded.getOrDefault(title, -1);
+    }
+
+    private static int strength(Situation now) {
+        return now.hp().full()
+                + now.carried().stream()
+                        .filter(Thing::worn)
+                        .mapToInt(Thing::power)
+                        .sum();
+    }
+
+    private static String circumstance(String call, Situation now) {
+        return call + " in " + now.place() + ' ' + now.hp() + now.mp() + now.gold() + now.carried() + now.foes();
+    }
+}

@@ -1,0 +1,171 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.reading.Anchor;
+import io.docui.example.mud.demo.reading.Document;
+import io.docui.example.mud.demo.reading.Link;
+import io.docui.example.mud.demo.reading.Mention;
+import io.docui.example.mud.demo.reading.Prototype;
+import io.docui.example.mud.demo.reading.Section;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What an adventurer makes of a document.
+ *
+ * <p>What an anchor stands for is told by the prototypes: who can be attacked is a foe, where one can go is a way. The
+ * first section is the place, the one that tells HP outside of a table is the hero's. Things are carried where one of them
+ * is in use; things in a table have a price, all others lie around.
+ */
+final class Situation {
+    private final Document document;
+    private final Map<String, String> kinds;
+    private final Optional<Section> own;
+
+    /**
+     * Reads a document.
+     *
+     * @param document the document
+     * @param kinds for each action that was ever offered, the type of object that it takes
+     */
+    Situation(Document document, Map<String, String> kinds) {
+        this.document = document;
+        this.kinds = Map.copyOf(kinds);
+        this.own = document.sections().stream()
+                .filter(section -> section.prose().stream()
+                        .anyMatch(line -> Gauge.named("HP", line).isPresent()))
+                .findFirst();
+    }
+
+    // What can be done
+
+    boolean can(String action) {
+        return document.prototype(action).isPresent();
+    }
+
+    boolean over() {
+        return document.prototypes().isEmpty();
+    }
+
+    boolean inCombat() {
+        return can("flee");
+    }
+
+    Optional<Prototype> prototype(String action) {
+        return document.prototype(action);
+    }
+
+    /** A call without arguments, if it can be made now. */
+    Optional<String> call(String action) {
+        return document.prototype(action).map(Prototype::call);
+    }
+
+    /** A call on an object, if it can be made now. */
+    Optional<String> call(String action, Anchor object) {
+        return document.prototype(action).map(prototype -> prototype.call(object));
+    }
+
+    /** The link that makes a call. */
+    Optional<Link> link(String call) {
+        return document.links().stream()
+                .filter(link -> link.call().equals(call))
+                .findFirst();
+    }
+
+    // What is there
+
+    String place() {
+        return document.sections().isEmpty() ? "" : document.sections().get(0).title();
+    }
+
+    List<Way> ways() {
+        return mentions("go").map(Way::of).toList();
+    }
+
+    List<Foe> foes() {
+        return mentions("attack").map(Foe::of).toList();
+    }
+
+    List<Anchor> people() {
+        return mentions("talk").map(Mention::anchor).toList();
+    }
+
+    List<Thing> around() {
+        return things(false).filter(thing -> thing.price().isEmpty()).toList();
+    }
+
+    List<Thing> goods() {
+        return things(false).filter(thing -> thing.price().isPresent()).toList();
+    }
+
+    List<Thing> carried() {
+        return things(true).toList();
+    }
+
+    /** What is written in sections that name no object and offer no link: tasks and hints. */
+    List<String> notes() {
+        return document.sections().stream()
+                .filter(section ->
+                        section.mentions().isEmpty() && section.links().isEmpty())
+                .flatMap(section -> section.prose().stream())
+                .toList();
+    }
+
+    // The hero
+
+    Gauge hp() {
+        return gauge("HP");
+    }
+
+    Gauge mp() {
+        return gauge("MP");
+    }
+
+    int gold() {
+        return own.stream()
+                .flatMap(section -> section.prose().stream())
+                .mapToInt(Words::gold)
+                .max()
+                .orElse(0);
+    }
+
+    /** The power of the best thing in use that adds to the same as another. */
+    int wornPower(Thing like) {
+        return carried().stream()
+                .filter(thing -> thing.worn() && thing.unit().equals(like.unit()))
+                .mapToInt(Thing::power)
+                .max()
+                .orElse(0);
+    }
+
+    private Gauge gauge(String name) {
+        return own.stream()
+                .flatMap(section -> section.prose().stream())
+                .flatMap(line -> Gauge.named(name, line).stream())
+                .findFirst()
+                .orElse(Gauge.NONE);
+    }
+
+    private Stream<Thing> things(boolean carried) {
+        String kind = kinds.getOrDefault("take", kinds.getOrDefault("use", kinds.getOrDefault("equip", "")));
+        return document.sections().stream()
+                .map(section -> things(section, kind))
+                .filter(things -> carried == things.stream().anyMatch(Thing::worn))
+                .flatMap(List::stream);
+    }
+
+    private static List<Thing> things(Section section, String kind) {
+        return section.mentions().stream()
+                .filter(mention -> mention.anchor().type().equals(kind))
+                .map(Thing::of)
+                .toList();
+    }
+
+    private Stream<Mention> mentions(String action) {
+        String kind = kinds.getOrDefault(action, "");
+        return document.sections().stream()
+                .flatMap(section -> section.mentions().stream())
+                .filter(mention -> mention.anchor().type().equals(kind));
+    }
+}

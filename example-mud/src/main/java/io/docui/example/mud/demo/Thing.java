@@ -1,0 +1,76 @@
+package io.docui.example.mud.demo;
+
+import io.docui.example.mud.demo.reading.Anchor;
+import io.docui.example.mud.demo.reading.Mention;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A thing: {@code [Old Sword](obj:item:3) (attack +3, worn)}.
+ *
+ * @param anchor the anchor
+ * @param remark what is said of it
+ * @param price what it costs; empty if it is not for sale
+ */
+record Thing(Anchor anchor, String remark, OptionalInt price) {
+    private static final Pattern POWER = Pattern.compile("(\\p{L}[\\p{L} ]*) \\+(\\d+)(, [^+)]+)?");
+    private static final Pattern COUNT = Pattern.compile(" ×(\\d+)$");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    static Thing of(Mention mention) {
+        OptionalInt price = !mention.tabular()
+                ? OptionalInt.empty()
+                : mention.facts().stream()
+                        .filter(fact -> NUMBER.matcher(fact).matches())
+                        .mapToInt(Integer::parseInt)
+                        .findFirst();
+        return new Thing(mention.anchor(), mention.remark(), price);
+    }
+
+    /** Its name, without the number of a stack. */
+    String name() {
+        return COUNT.matcher(anchor.label()).replaceFirst("");
+    }
+
+    /** How many there are. */
+    int count() {
+        Matcher count = COUNT.matcher(anchor.label());
+        return count.find() ? Integer.parseInt(count.group(1)) : 1;
+    }
+
+    /** What it adds to: {@code HP}, {@code attack}; empty if nothing is said. */
+    String unit() {
+        Matcher power = POWER.matcher(remark);
+        return power.find() ? lastWord(power.group(1)) : "";
+    }
+
+    /** How much it adds; 0 if nothing is said. */
+    int power() {
+        Matcher power = POWER.matcher(remark);
+        return power.find() ? Integer.parseInt(power.group(2)) : 0;
+    }
+
+    /** Whether it is in use: that is said after what it adds. */
+    boolean worn() {
+        Matcher power = POWER.matcher(remark);
+        return power.find() && power.group(3) != null;
+    }
+
+    boolean heals() {
+        return unit().equals("HP");
+    }
+
+    boolean restoresMana() {
+        return unit().equals("MP");
+    }
+
+    /** Whether it is something to wear or wield. */
+    boolean gear() {
+        return !unit().isEmpty() && !heals() && !restoresMana();
+    }
+
+    private static String lastWord(String words) {
+        return words.substring(words.lastIndexOf(' ') + 1);
+    }
+}

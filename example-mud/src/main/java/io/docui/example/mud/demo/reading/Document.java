@@ -1,0 +1,71 @@
+package io.docui.example.mud.demo.reading;
+
+import io.docui.example.mud.demo.reading.Blocks.Block;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A document as a reader has it in mind.
+ *
+ * @param title the title line
+ * @param sections its sections in order, without the prototypes
+ * @param callable the heading of the prototypes; empty if there are none
+ * @param prototypes what can be called now
+ */
+public record Document(String title, List<Section> sections, String callable, List<Prototype> prototypes) {
+    static final String DECLARATIONS = "```typescript";
+
+    /** Copies the lists. */
+    public Document {
+        sections = List.copyOf(sections);
+        prototypes = List.copyOf(prototypes);
+    }
+
+    /**
+     * Reads a whole document.
+     *
+     * @param markdown the text
+     * @return what it says
+     */
+    public static Document read(String markdown) {
+        return of(Blocks.of(markdown));
+    }
+
+    static Document of(List<Block> blocks) {
+        String title = "";
+        String callable = "";
+        List<Section> sections = new ArrayList<>();
+        List<Prototype> prototypes = new ArrayList<>();
+        for (Block block : blocks) {
+            if (block.level() == 1) {
+                title = block.title();
+            } else if (block.lines().contains(DECLARATIONS)) {
+                callable = block.title();
+                prototypes.addAll(Prototype.all(block.lines()));
+            } else if (block.level() == 2) {
+                sections.add(new Section(block.title(), block.lines()));
+            }
+        }
+        return new Document(title, sections, callable, prototypes);
+    }
+
+    /** The section under a heading. */
+    public Optional<Section> section(String heading) {
+        return sections.stream()
+                .filter(section -> section.title().equals(heading))
+                .findFirst();
+    }
+
+    /** All links, in order. */
+    public List<Link> links() {
+        return sections.stream().flatMap(section -> section.links().stream()).toList();
+    }
+
+    /** What can be called under a name. */
+    public Optional<Prototype> prototype(String name) {
+        return prototypes.stream()
+                .filter(prototype -> prototype.name().equals(name))
+                .findFirst();
+    }
+}

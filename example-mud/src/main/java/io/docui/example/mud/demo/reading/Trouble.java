@@ -1,0 +1,38 @@
+package io.docui.example.mud.demo.reading;
+
+import io.docui.example.mud.demo.reading.Blocks.Block;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An error as a report tells it: what it is, and the ways out that it offers.
+ *
+ * @param code what kind of error it is: {@code ANCHOR_STALE}
+ * @param message why
+ * @param ways the links under it
+ */
+public record Trouble(String code, String message, List<Link> ways) {
+    private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: )?(.+)");
+
+    /** Copies the ways out. */
+    public Trouble {
+        ways = List.copyOf(ways);
+    }
+
+    static Optional<Trouble> read(Block block) {
+        Matcher heading = HEADING.matcher(block.title());
+        if (!heading.matches()) {
+            return Optional.empty();
+        }
+        Section section = new Section(block.title(), block.lines());
+        String message = section.prose().isEmpty() ? "" : section.prose().get(0);
+        return Optional.of(new Trouble(heading.group(1), message, section.links()));
+    }
+
+    /** Whether it says that the reader's picture of the document is out of date. */
+    public boolean outdated() {
+        return code.startsWith("ANCHOR_") || code.equals("NOT_VISIBLE");
+    }
+}
