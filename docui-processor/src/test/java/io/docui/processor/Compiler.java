@@ -46,6 +46,9 @@ final class Compiler {
     private static String name(String source) {
         Matcher type = TYPE.matcher(source);
         Matcher in = PACKAGE.matcher(source);
+        if (source.startsWith("module ")) {
+            return "module-info";
+        }
         String simple = type.find() ? type.group(1) : "Unnamed";
         return in.find() ? in.group(1) + '.' + simple : simple;
     }

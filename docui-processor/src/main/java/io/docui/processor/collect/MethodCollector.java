@@ -1,6 +1,5 @@
 package io.docui.processor.collect;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
@@ -39,7 +38,7 @@ final class MethodCollector {
         ExecutableType methodType = methodType(type, method);
         List<TypeName> parameters = new ArrayList<>();
         for (TypeMirror parameter : methodType.getParameterTypes()) {
-            parameters.add(name(parameter));
+            parameters.add(JavaTypes.name(parameter));
         }
         return new MethodModel(
                 SourceRef.of(method),
@@ -48,7 +47,7 @@ final class MethodCollector {
                         .toString(),
                 method.getSimpleName().toString(),
                 parameters,
-                name(methodType.getReturnType()),
+                JavaTypes.name(methodType.getReturnType()),
                 Visibility.of(method, from),
                 method.getModifiers().contains(Modifier.STATIC),
                 !method.getTypeParameters().isEmpty(),
@@ -73,12 +72,5 @@ final class MethodCollector {
             thrown = Thrown.EXCEPTION;
         }
         return thrown;
-    }
-
-    private static TypeName name(TypeMirror type) {
-        return switch (type.getKind()) {
-            case INTERSECTION, UNION, NONE, NULL, OTHER -> ClassName.OBJECT;
-            default -> TypeName.get(type);
-        };
     }
 }

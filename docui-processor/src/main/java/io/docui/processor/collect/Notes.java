@@ -5,6 +5,8 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
@@ -26,6 +28,19 @@ final class Notes {
     /** Takes over what is missing elsewhere. */
     void missing(List<MissingType> others) {
         missing.addAll(others);
+    }
+
+    /** Takes note of the supertypes of a class that do not exist. */
+    void supertypes(TypeElement type) {
+        SourceRef source = SourceRef.of(type);
+        if (type.getSuperclass().getKind() == TypeKind.ERROR) {
+            missing(source, type.getSuperclass());
+        }
+        for (TypeMirror supertype : type.getInterfaces()) {
+            if (supertype.getKind() == TypeKind.ERROR) {
+                missing(source, supertype);
+            }
+        }
     }
 
     /** Takes note of an element that generated code is going to name. */

@@ -47,6 +47,7 @@ public final class ObjectCollector {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
         Notes notes = new Notes(elements);
         notes.mention(type);
+        lineage.of(type).forEach(notes::supertypes);
         PackageElement from = Visibility.packageOf(type);
         ComponentCollector components =
                 new ComponentCollector(lineage, new TypeCollector(comments, from, notes), from, notes);

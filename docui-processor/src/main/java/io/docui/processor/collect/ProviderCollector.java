@@ -62,6 +62,7 @@ public final class ProviderCollector {
         PackageElement from = Visibility.packageOf(type);
         Notes notes = new Notes(elements);
         notes.mention(type);
+        lineage.of(type).forEach(notes::supertypes);
         TypeCollector types = new TypeCollector(comments, from, notes);
         ActionCollector actionCollector = new ActionCollector(types, comments, methods, naming);
         ViewCollector viewCollector = new ViewCollector(types, methods);

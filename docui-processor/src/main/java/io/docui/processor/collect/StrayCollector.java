@@ -1,5 +1,6 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.Stray;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
@@ -56,7 +57,7 @@ public final class StrayCollector {
     private static Stray member(ExecutableElement method, String annotation) {
         List<String> parameters = new ArrayList<>();
         for (VariableElement parameter : method.getParameters()) {
-            parameters.add(SimpleTypeName.of(parameter.asType()));
+            parameters.add(MethodModel.shortName(JavaTypes.text(parameter.asType())));
         }
         Element owner = method.getEnclosingElement();
         return new Stray.Member(

@@ -1,7 +1,6 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
@@ -69,7 +68,9 @@ final class TypeCollector {
         return switch (type.getKind()) {
             case ARRAY ->
                 new CollectionModel(
-                        TypeName.get(type), CollectionKind.ARRAY, type(((ArrayType) type).getComponentType(), source));
+                        JavaTypes.name(type),
+                        CollectionKind.ARRAY,
+                        type(((ArrayType) type).getComponentType(), source));
             case DECLARED -> declared((DeclaredType) type, source);
             case TYPEVAR, WILDCARD, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
@@ -89,7 +90,7 @@ final class TypeCollector {
             case "java.util.Set" -> collection(type, CollectionKind.SET, source);
             case "java.util.Map" -> map(type, source);
             case "java.util.Optional" ->
-                new OptionalModel(TypeName.get(type), OptionalKind.OPTIONAL, type(argument(type, 0), source));
+                new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, type(argument(type, 0), source));
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
@@ -129,18 +130,18 @@ final class TypeCollector {
     }
 
     private TypeModel collection(DeclaredType type, CollectionKind kind, SourceRef source) {
-        return new CollectionModel(TypeName.get(type), kind, type(argument(type, 0), source));
+        return new CollectionModel(JavaTypes.name(type), kind, type(argument(type, 0), source));
     }
 
     private TypeModel map(DeclaredType type, SourceRef source) {
         boolean byName = ScalarTypes.isString(argument(type, 0));
         return byName
-                ? new MapModel(TypeName.get(type), type(argument(type, 1), source))
+                ? new MapModel(JavaTypes.name(type), type(argument(type, 1), source))
                 : unsupported(type, Reason.UNKNOWN, source);
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
-        return new OptionalModel(TypeName.get(type), kind, value);
+        return new OptionalModel(JavaTypes.name(type), kind, value);
     }
 
     /** A record that is looked at for itself. */
@@ -205,14 +206,6 @@ final class TypeCollector {
     }
 
     private static TypeModel unsupported(TypeMirror type, Reason reason, SourceRef source) {
-        return new UnsupportedModel(text(type), reason, source);
-    }
-
-    /** A type without the annotations that javac writes into it. */
-    private static String text(TypeMirror type) {
-        return switch (type.getKind()) {
-            case DECLARED, ARRAY, TYPEVAR, WILDCARD -> TypeName.get(type).toString();
-            default -> type.toString();
-        };
+        return new UnsupportedModel(JavaTypes.text(type), reason, source);
     }
 }

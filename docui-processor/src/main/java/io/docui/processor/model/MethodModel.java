@@ -50,6 +50,11 @@ public record MethodModel(
 
     /** A type without its packages: {@code List<Enemy>}. */
     public static String shortName(TypeName type) {
-        return type.toString().replaceAll("[\\p{javaJavaIdentifierPart}]+\\.", "");
+        return shortName(type.toString());
+    }
+
+    /** A type without its packages: {@code List<Enemy>}. */
+    public static String shortName(String type) {
+        return type.replaceAll("[\\p{javaJavaIdentifierPart}]+\\.", "");
     }
 }

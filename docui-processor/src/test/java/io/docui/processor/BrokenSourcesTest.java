@@ -1,0 +1,328 @@
+package io.docui.processor;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import com.google.testing.compile.Compilation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Source as it is while somebody types, mended and broken at random: whatever the processor says of it, it does not
+ * throw, and what it generates is never the only thing that is wrong.
+ */
+class BrokenSourcesTest {
+    private static final int SEEDS = 30;
+    private static final int VARIANTS = 10;
+    private static final Pattern TOKEN =
+            Pattern.compile("\\s+|\\w+|\"(?:[^\"\\\\]|\\\\.)*\"|/\\*.*?\\*/|.", Pattern.DOTALL);
+    private static final String[] SOURCES = {
+        SlimeCaveSources.CAVE, SlimeCaveSources.ENEMY, SlimeCaveSources.BLOW, """
+        package com.example.cave;
+
+        import io.docui.annotations.*;
+        import io.docui.runtime.action.InvocationContext;
+        import java.util.*;
+
+        @DocUIApp(id = "shop", objects = {Enemy.class, Shop.Side.class})
+        public class Shop extends Base<Enemy> {
+          @DocUIAction(undo = "sell", timeout = "PT5S", risk = Risk.HIGH, visibleWhen = "near")
+          public List<Point> buy(@Choices("names") String what, @Default("[1, 2]") int[] n, Optional<Point> at) {
+            return List.of();
+          }
+          @DocUIAction Map<String, Enemy> sell(String what, int[] n, Optional<Point> at) { return null; }
+          @DocUIAction(name = "go_on") void go(InvocationContext context, Side side, @Default("{x: 1}") Point p) {}
+          @DocUIView List<Enemy> all() { return null; }
+          boolean near() { return true; }
+          Set<String> names() { return null; }
+          @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
+          @DocUIObject enum Side { LEFT, RIGHT; @ObjectLabel String label() { return name(); } }
+          record Point(int x, @Default("2") int y) {}
+        }
+        """, """
+        package com.example.cave;
+
+        abstract class Base<T> {
+          private T one;
+          @io.docui.annotations.DocUIAction void give(T to) {}
+        }
+        """,
+    };
+    private static final String[] WORDS = {
+        "class",
+        "record",
+        "enum",
+        "interface",
+        "private",
+        "static",
+        "void",
+        "int",
+        "String",
+        "List",
+        "Optional",
+        "Enemy",
+        "Blow",
+        "SlimeCave",
+        "Missing",
+        "@DocUIAction",
+        "@DocUIObject",
+        "@ObjectId",
+        "@Gist(\"{x}\")",
+        "@ObjectLookup",
+        "@DocUIView",
+        "@Default(\"x\")",
+        "<",
+        ">",
+        "<T>",
+        "<?>",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[]",
+        "...",
+        ",",
+        ";",
+        "=",
+        "\"\"",
+        "extends",
+        "implements",
+        "throws Exception",
+        "null",
+        "23",
+        "@",
+        "abstract",
+        "sealed",
+        "package",
+        "import",
+        "Side",
+        "Point",
+        "var",
+        "this",
+        ".class",
+        "/*",
+        "\u0001",
+        "史",
+    };
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w*|\"[^\"]*\"");
+    private static final String[] TYPES = {
+        "int",
+        "String",
+        "Enemy",
+        "Blow",
+        "SlimeCave",
+        "Shop",
+        "Point",
+        "Side",
+        "Missing",
+        "Missing<String>",
+        "List",
+        "T",
+        "List<Missing>",
+        "List<?>",
+        "List<? extends Enemy>",
+        "Map<Integer, Missing>",
+        "Optional<Optional<String>>",
+        "Thread",
+        "Object",
+        "void",
+        "int[][]",
+        "List<String>[]",
+        "Enemy.Missing",
+        "Shop.Side",
+        "java.util.Date",
+        "byte[]",
+        "DocUIAction",
+        "DocUIObject",
+        "DocUIApp",
+        "DocUIView",
+        "ObjectLookup",
+        "ObjectId",
+        "ObjectLabel",
+        "Override",
+        "InvocationContext",
+        "DocWriter",
+        "private",
+        "static",
+        "abstract",
+        "record",
+        "class",
+        "interface",
+        "enum",
+        "name",
+        "id",
+        "value",
+        "Base<Base<Enemy>>",
+        "var",
+        "Iterable<String>",
+        "Comparable<Enemy>",
+        "Enemy[]",
+        "Set<Side>",
+    };
+    private static final String[] TEXTS = {
+        "\"\"",
+        "\"{\"",
+        "\"{x}\"",
+        "\"10\"",
+        "\"[1\"",
+        "\"enemy\"",
+        "\"mud\"",
+        "\"near\"",
+        "\"PT1S\"",
+        "23",
+        "null",
+        "Side.LEFT",
+        "MISSING",
+        "\"a\" + \"b\"",
+        "Missing.class",
+        "{\"a\", \"b\"}",
+        "\"{x: 1}\"",
+        "\"obj:enemy:1\"",
+    };
+
+    static IntStream seeds() {
+        return IntStream.range(0, SEEDS);
+    }
+
+    static IntStream manySeeds() {
+        return IntStream.range(SEEDS, 20 * SEEDS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void theProcessorNeverThrows(int seed) {
+        checkVariants(seed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("manySeeds")
+    @Tag("full")
+    void theProcessorNeverThrowsWhateverIsTyped(int seed) {
+        checkVariants(seed);
+    }
+
+    private static void checkVariants(int seed) {
+        Random random = new Random(seed);
+        for (int variant = 0; variant < VARIANTS; variant++) {
+            String[] sources = SOURCES.clone();
+            for (int change = 0; change <= random.nextInt(3); change++) {
+                int file = random.nextInt(sources.length);
+                sources[file] = broken(sources[file], random);
+            }
+            check(seed + "/" + variant, sources);
+        }
+    }
+
+    private static void check(String name, String[] sources) {
+        Compilation compilation;
+        try {
+            compilation = new Compiler().compile(sources);
+        } catch (RuntimeException | StackOverflowError e) {
+            if (crashesJavac(sources)) {
+                return;
+            }
+            throw new AssertionError(name + "\n" + String.join("\n----\n", sources), e);
+        }
+        List<Diagnostic<? extends JavaFileObject>> errors = new ArrayList<>(compilation.errors());
+        boolean isOurFault =
+                errors.stream().anyMatch(error -> error.getMessage(Locale.ROOT).contains("[DOCUI901]"))
+                        || !errors.isEmpty() && errors.stream().allMatch(BrokenSourcesTest::isInGeneratedCode);
+        if (isOurFault) {
+            fail(name + ": " + errors + "\n" + String.join("\n----\n", sources));
+        }
+    }
+
+    /** A processor that does nothing. */
+    @SupportedAnnotationTypes("*")
+    private static final class Idle extends AbstractProcessor {
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            return false;
+        }
+    }
+
+    /** Whether the compiler cannot cope with the sources even without us: 17 cannot with a component called "this". */
+    private static boolean crashesJavac(String[] sources) {
+        try {
+            Compilation unused = com.google.testing.compile.Compiler.javac()
+                    .withProcessors(new Idle())
+                    .compile(Arrays.stream(sources).map(Compiler::file).toList());
+            return false;
+        } catch (RuntimeException | StackOverflowError e) {
+            return true;
+        }
+    }
+
+    private static boolean isInGeneratedCode(Diagnostic<? extends JavaFileObject> error) {
+        JavaFileObject file = error.getSource();
+        return file != null && file.toUri().getPath().startsWith("/SOURCE_OUTPUT");
+    }
+
+    private static String broken(String source, Random random) {
+        List<String> tokens = new ArrayList<>();
+        Matcher matcher = TOKEN.matcher(source);
+        while (matcher.find()) {
+            tokens.add(matcher.group());
+        }
+        if (random.nextInt(3) > 0) {
+            rename(tokens, random);
+        } else {
+            edit(tokens, random);
+        }
+        return String.join("", tokens);
+    }
+
+    /** Puts a word or a text in place of another, so that most often the source can still be parsed. */
+    private static void rename(List<String> tokens, Random random) {
+        List<Integer> places = IntStream.range(0, tokens.size())
+                .filter(i -> NAME.matcher(tokens.get(i)).matches())
+                .boxed()
+                .toList();
+        if (places.isEmpty()) {
+            return;
+        }
+        int place = places.get(random.nextInt(places.size()));
+        boolean isText = tokens.get(place).startsWith("\"");
+        String other = tokens.get(places.get(random.nextInt(places.size())));
+        boolean isSameKind = other.startsWith("\"") == isText;
+        String[] others = isText ? TEXTS : TYPES;
+        tokens.set(place, isSameKind && random.nextBoolean() ? other : others[random.nextInt(others.length)]);
+    }
+
+    private static void edit(List<String> tokens, Random random) {
+        int place = random.nextInt(tokens.size());
+        String word = WORDS[random.nextInt(WORDS.length)];
+        switch (random.nextInt(6)) {
+            case 0 -> tokens.remove(place);
+            case 1 -> tokens.addAll(place, Arrays.asList(" ", word, " "));
+            case 2 -> tokens.set(place, word);
+            case 3 ->
+                tokens.subList(place, Math.min(tokens.size(), place + random.nextInt(12)))
+                        .clear();
+            case 4 -> tokens.add(place, tokens.get(random.nextInt(tokens.size())));
+            default -> tokens.subList(place, tokens.size()).clear();
+        }
+    }
+}

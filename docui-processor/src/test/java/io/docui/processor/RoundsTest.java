@@ -1,0 +1,148 @@
+package io.docui.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Code that is not complete: other processors write the rest of it, or nobody does. */
+class RoundsTest {
+    @TempDir
+    private Path directory;
+
+    /** Writes a class in a round of its own, as Lombok's relatives do. */
+    @SupportedAnnotationTypes("*")
+    private static final class Author extends AbstractProcessor {
+        private final Map<Integer, Map<String, String>> sources;
+        private int round;
+
+        /** @param sources by round, then by class name */
+        Author(Map<Integer, Map<String, String>> sources) {
+            this.sources = sources;
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment environment) {
+            sources.getOrDefault(++round, Map.of()).forEach((name, source) -> {
+                try (Writer out =
+                        processingEnv.getFiler().createSourceFile(name).openWriter()) {
+                    out.write(source);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            return false;
+        }
+    }
+
+    private static final String CAVE = Diagnosis.source("""
+            @DocUIApp class Cave {
+              @DocUIAction String attack(Enemy target, Force force) { return target.name() + force; }
+              @ObjectLookup Optional<Enemy> enemy(int id) { return Optional.empty(); }
+              @DocUIView List<Item> items() { return List.of(); }
+            }
+            """);
+    private static final String ENEMY = """
+            package p;
+            import io.docui.annotations.*;
+            @DocUIObject record Enemy(@ObjectId int id, @ObjectLabel String name, Weapon weapon) {}
+            """;
+    private static final String FORCE = "package p; enum Force { LITTLE, MUCH }";
+    private static final String WEAPON = "package p; enum Weapon { CLUB }";
+    private static final String ITEM =
+            "package p; import io.docui.annotations.*; @DocUIObject record Item(@ObjectId int id) {}";
+
+    @Test
+    void typesThatOthersWriteAreWaitedFor() {
+        Workspace workspace = new Workspace(directory.resolve("late"))
+                .beside(new Author(Map.of(
+                        1, Map.of("p.Weapon", WEAPON),
+                        2, Map.of("p.Force", FORCE, "p.Enemy", ENEMY),
+                        3, Map.of("p.Item", ITEM))));
+        assertTrue(workspace.compile(CAVE), workspace.messages()::toString);
+        Workspace atOnce = new Workspace(directory.resolve("atOnce"));
+        assertTrue(
+                atOnce.compile(
+                        CAVE,
+                        ENEMY,
+                        "package p;\nenum Force { LITTLE, MUCH }",
+                        "package p;\nenum Weapon { CLUB }",
+                        ITEM.replace("@DocUIObject ", "\n@DocUIObject ")),
+                atOnce.messages()::toString);
+
+        atOnce.files()
+                .forEach((path, text) -> assertEquals(text, workspace.files().get(path), path));
+        assertEquals(List.of(), workspace.messages());
+    }
+
+    @Test
+    void aSuperclassThatAnotherWritesIsWaitedFor() {
+        Workspace workspace = new Workspace(directory)
+                .beside(new Author(Map.of(
+                        1,
+                        Map.of(
+                                "p.Base",
+                                "package p; class Base { @io.docui.annotations.DocUIAction String hi() { return \"\"; } }"
+                                        .replace("class", "abstract class")))));
+
+        assertTrue(
+                workspace.compile("package p;\n@io.docui.annotations.DocUIApp\nclass Cave extends Base {}\n"),
+                workspace.messages()::toString);
+        assertTrue(workspace.files().get("p/CaveDocUI.java").contains("Call hi()"));
+    }
+
+    @Test
+    void aFieldOfAGeneratedTypeOfOursIsNotWaitedFor() {
+        Workspace workspace = new Workspace(directory);
+
+        assertTrue(
+                workspace.compile(
+                        """
+                        package p;
+                        @io.docui.annotations.DocUIApp
+                        public class Cave {
+                          EnemyAnchors type = EnemyAnchors.TYPE;
+                          CaveDocUI docui;
+                        }
+                        """,
+                        "package p;\n@io.docui.annotations.DocUIObject\nrecord Enemy(@io.docui.annotations.ObjectId int id) {}\n"),
+                workspace.messages()::toString);
+    }
+
+    @Test
+    void whatNobodyWritesIsReportedInTheEnd() {
+        Workspace workspace = new Workspace(directory);
+
+        assertFalse(workspace.compile(CAVE, ENEMY, "package p;\nenum Weapon { CLUB }\n"));
+        assertEquals(
+                List.of(
+                        "[DOCUI124] Parameter \"force\" mentions Force, which cannot be found, so CaveDocUI is not"
+                                + " generated. Import it or check its name.",
+                        "[DOCUI124] Method \"items\" mentions Item, which cannot be found, so CaveDocUI is not"
+                                + " generated. Import it or check its name."),
+                workspace.messages().stream()
+                        .filter(message -> message.contains("[DOCUI"))
+                        .toList());
+        assertTrue(workspace.files().containsKey("p/EnemyAnchors.java"));
+        assertFalse(workspace.files().containsKey("p/CaveDocUI.java"));
+    }
+}
