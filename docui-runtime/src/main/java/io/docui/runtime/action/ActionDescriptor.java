@@ -79,6 +79,20 @@ public record ActionDescriptor(
         return -1;
     }
 
+    /**
+     * The place of the first parameter that is an object: the one that a {@code visibleWhen} may decide for.
+     *
+     * @return its index, or -1 if there is none
+     */
+    public int firstObject() {
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).type() instanceof TypeDescriptor.AnchorType) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** Gathers the parts of a description; what is not said has the default of {@code @DocUIAction}. Not thread-safe. */
     public static final class Builder {
         private final String name;

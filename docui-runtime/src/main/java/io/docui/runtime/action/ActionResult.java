@@ -122,6 +122,31 @@ public record ActionResult(
     }
 
     /**
+     * Returns a copy with another error in the place of its own.
+     *
+     * @param newError what went wrong
+     * @return the copy
+     */
+    public ActionResult withError(DocUIError newError) {
+        return new ActionResult(
+                success,
+                operationId,
+                action,
+                call,
+                result,
+                data,
+                text,
+                channelUsed,
+                stateSnapshot,
+                suggestedNext,
+                undoHint,
+                asyncHandle,
+                steps,
+                metadata,
+                newError);
+    }
+
+    /**
      * The result in the form of DESIGN section 8; absent fields are left out.
      *
      * @return a JSON object

@@ -48,6 +48,11 @@ public record DocUIError(
         return new DocUIError(code, message, null, null, null, null, List.of(), List.of(), List.of());
     }
 
+    /** Returns a copy with another message. */
+    public DocUIError withMessage(String newMessage) {
+        return new DocUIError(code, newMessage, cause, path, position, didYouMean, candidates, recoveries, also);
+    }
+
     /** Returns a copy with what led to it. */
     public DocUIError withCause(@Nullable String newCause) {
         return new DocUIError(code, message, newCause, path, position, didYouMean, candidates, recoveries, also);

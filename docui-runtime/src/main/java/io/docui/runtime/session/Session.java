@@ -1,11 +1,14 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorId;
+import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.project.ContextAssembler;
 import io.docui.runtime.internal.project.DocumentChange;
@@ -40,18 +43,23 @@ public final class Session implements AutoCloseable {
     private final Interpreter interpreter;
     private final ContextAssembler contexts;
     private final ReportWriter reports;
+    private final Repetition repetition = new Repetition();
     private final ReentrantLock lock = new ReentrantLock();
 
     private @Nullable Projection projection;
     private @Nullable Projection shown;
     private long projectedVersion;
     private long projectedLod;
-    private long invalidations;
     private boolean wholeAsked;
     private boolean projecting;
+    private boolean failed;
+    private volatile boolean closed;
 
     Session(String id, List<ProviderBinding> bindings, App.Settings settings) {
-        this.id = id;
+        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
+        if (bindings.isEmpty()) {
+            throw new IllegalArgumentException("An application has at least one provider.");
+        }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         this.anchors = new AnchorResolver(id, providers, memory);
         this.projector = new Projector(providers, memory, lod, settings.locale(), settings.translation());
@@ -86,16 +94,18 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * The anchors of the current epoch: those of the latest projection.
+     * The anchors of the current epoch: those of the latest projection, and of what was reported since.
      *
-     * @return the table
+     * @return a copy of the table, which stays as it is
      */
     public AnchorTable anchors() {
         return exclusively(() -> {
             if (projection == null) {
                 current();
             }
-            return anchors.table();
+            AnchorTable copy = new AnchorTable(anchors.table().epoch());
+            copy.addAll(anchors.table());
+            return copy;
         });
     }
 
@@ -149,8 +159,9 @@ public final class Session implements AutoCloseable {
             if (projection == null) {
                 current(); // what the model has not seen it can still call by name
             }
-            ActionResult result = run.get();
+            ActionResult result = repetition.advised(text, run.get());
             contexts.record(text, result);
+            trim();
             return result;
         });
     }
@@ -164,7 +175,7 @@ public final class Session implements AutoCloseable {
     public String report(ActionResult result) {
         return exclusively(() -> {
             Projection now = current();
-            String outcome = reports.outcome(result);
+            String outcome = locked(() -> reports.outcome(result));
             Projection before = shown;
             boolean whole = wholeAsked || before == null;
             shown = now;
@@ -174,9 +185,12 @@ public final class Session implements AutoCloseable {
         });
     }
 
-    /** Says that the application's state changed without a call; the next projection sees it. */
+    /**
+     * Says that the application's state changed without a call; the next projection sees it, in all sessions of the first
+     * provider's instance. It may be called from any thread, and waits for none.
+     */
     public void invalidate() {
-        exclusively(() -> ++invalidations);
+        providers.touch();
     }
 
     /**
@@ -184,18 +198,19 @@ public final class Session implements AutoCloseable {
      *
      * @param key its name
      * @param value the value; null takes it away
+     * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
     public void custom(String key, @Nullable Value value) {
         exclusively(() -> {
-            contexts.custom(key, value);
+            contexts.custom(key, value == null ? null : Targets.refused(value));
             return key;
         });
     }
 
-    /** Ends the session. */
+    /** Ends the session: whatever is asked of it later is refused with an {@link IllegalStateException}. */
     @Override
     public void close() {
-        // what a session holds, it holds in memory alone
+        closed = true;
     }
 
     private void askWhole() {
@@ -207,10 +222,12 @@ public final class Session implements AutoCloseable {
         providers.lock();
         projecting = true;
         try {
-            long version = providers.version() + invalidations;
+            long version = providers.version();
             Projection known = projection;
-            if (known == null || version != projectedVersion || lod.version() != projectedLod) {
+            if (known == null || failed || version != projectedVersion || lod.version() != projectedLod) {
+                long failures = projector.failures();
                 known = replaced(known);
+                failed = projector.failures() != failures;
                 projection = known;
                 projectedVersion = version;
                 projectedLod = lod.version();
@@ -225,6 +242,9 @@ public final class Session implements AutoCloseable {
     private Projection replaced(@Nullable Projection before) {
         long epoch = before == null ? 1 : before.table().epoch();
         Projection now = projector.project(before, epoch);
+        if (before != null && before.table().epoch() == now.table().epoch()) {
+            now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
+        }
         anchors.table(now.table());
         if (before != null) {
             List<AnchorMemory.Known> left = before.table().objects().stream()
@@ -233,15 +253,33 @@ public final class Session implements AutoCloseable {
                     .toList();
             interpreter.removals().left(left);
         }
-        memory.trim(
-                anchor -> now.table().object(anchor).isPresent(),
-                number -> now.table().link(number).isPresent());
+        contexts.captured();
         return now;
+    }
+
+    /** Forgets what no document has shown for long; results give numbers too, so this is done after each call. */
+    private void trim() {
+        AnchorTable table = anchors.table();
+        memory.trim(
+                anchor -> table.object(anchor).isPresent(),
+                number -> table.link(number).isPresent());
+    }
+
+    private <T> T locked(Supplier<T> work) {
+        providers.lock();
+        try {
+            return work.get();
+        } finally {
+            providers.unlock();
+        }
     }
 
     private <T> T exclusively(Supplier<T> work) {
         lock.lock();
         try {
+            if (closed) {
+                throw new IllegalStateException("The session " + id + " is closed.");
+            }
             if (projecting) {
                 throw new IllegalStateException("A view must not call the session that it is a part of.");
             }

@@ -40,7 +40,7 @@ final class SessionReader implements Reader {
 
     @Override
     public String resize(String section, boolean more) {
-        return projector.resize(section, more);
+        return projector.resize(section, more, current.get());
     }
 
     @Override

@@ -23,6 +23,7 @@ public abstract class ProviderBinding {
     private final ProviderDescriptor descriptor;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicLong version = new AtomicLong(1);
+    private long touchesInside;
 
     /**
      * A binding.
@@ -46,6 +47,18 @@ public abstract class ProviderBinding {
     /** Says that the provider's state changed outside of a call; sessions see it at their next projection. */
     public final void touch() {
         version.incrementAndGet();
+        if (lock.isHeldByCurrentThread()) {
+            touchesInside++;
+        }
+    }
+
+    /**
+     * How often the state has changed by what runs under the lock: by a call, or by a view, which must not.
+     *
+     * @return a number that only grows; to be read under the lock
+     */
+    public final long touchesInside() {
+        return touchesInside;
     }
 
     /**

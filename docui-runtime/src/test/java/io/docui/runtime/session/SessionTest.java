@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.AnchorInfo;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
@@ -367,5 +369,120 @@ class SessionTest {
         assertEquals(
                 ErrorCode.ANCHOR_NOT_FOUND,
                 error(session.run("focus('obj:note:never')")).code());
+    }
+
+    @Test
+    void anyTextCanBeClicked() {
+        assertEquals(
+                ErrorCode.TYPE_MISMATCH, error(session.click("😀".repeat(35))).code());
+        assertEquals(
+                ErrorCode.LIMIT_EXCEEDED,
+                error(session.click("1".repeat(100_000))).code());
+    }
+
+    @Test
+    void anExceptionThatFailsItselfIsReportedToo() {
+        cave.failure = new IllegalStateException() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String getMessage() {
+                throw new UnsupportedOperationException("nested");
+            }
+        };
+        assertEquals(ErrorCode.ACTION_FAILED, error(session.run("flee()")).code());
+    }
+
+    @Test
+    void aClickIsNoValue() {
+        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+        session.invalidate();
+        session.project();
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(session.run("help(action=click('link:1'))")).code());
+        assertEquals(List.of(), cave.log);
+    }
+
+    @Test
+    void aClosedSessionIsClosed() {
+        session.close();
+        assertThrows(IllegalStateException.class, () -> session.look());
+        assertThrows(IllegalStateException.class, () -> session.run("flee()"));
+    }
+
+    @Test
+    void theSameFailureAgainAndAgainIsAdvisedAgainst() {
+        assertFalse(error(session.run("fle()")).message().contains("another way"));
+        assertFalse(error(session.run("fle()")).message().contains("another way"));
+        assertTrue(error(session.run("fle()")).message().contains("another way"));
+        assertFalse(error(session.run("flo()")).message().contains("another way"));
+    }
+
+    @Test
+    void aReportBringsNothingIntoViewThatTheModelNamedItself() {
+        cave.here.remove(Integer.valueOf(2));
+        session.invalidate();
+        session.project();
+        session.report(session.run("attack(targt='obj:enemy:2')"));
+        assertEquals(
+                ErrorCode.ANCHOR_OUT_OF_VIEW,
+                error(session.run("attack('obj:enemy:2')")).code());
+    }
+
+    @Test
+    void theLinksOfAReportLastAsLongAsTheEpoch() {
+        long epoch = session.anchors().epoch();
+        String report = session.report(session.run("fle()"));
+        assertTrue(report.contains("](link:1 "), report);
+        session.invalidate();
+        session.project();
+        assertEquals(epoch, session.anchors().epoch());
+        assertTrue(session.click("link:1").success());
+    }
+
+    @Test
+    void aFailedViewIsTriedAgain() {
+        boolean[] broken = {true};
+        cave.extra = out -> {
+            if (broken[0]) {
+                throw new IllegalStateException("not now");
+            }
+            out.paragraph("Well again.");
+        };
+        session.invalidate();
+        assertTrue(session.look().contains("not now"));
+        broken[0] = false;
+        assertTrue(session.look().contains("Well again."));
+    }
+
+    @Test
+    void anErrorInAViewIsAFaultOfTheView() {
+        cave.extra = out -> {
+            throw new AssertionError("secret");
+        };
+        session.invalidate();
+        String look = session.look();
+        assertTrue(look.contains("INVALID_SOURCE_DATA"), look);
+        assertFalse(look.contains("secret"), look);
+    }
+
+    @Test
+    void aRowThatLeavesAndHasNoAnchorIsNotForgotten() {
+        int[] version = {0};
+        cave.extra = out -> {
+            DocWriter.Table table = out.table("Thing", "Count");
+            table.row("apple", 1);
+            if (version[0] == 0) {
+                table.row("pear", 2);
+            }
+            table.row("fig", 3 + version[0]);
+        };
+        session.invalidate();
+        session.look();
+        version[0] = 1;
+        session.invalidate();
+        String report = session.report(session.run("say('x')"));
+        assertTrue(report.contains("| apple | 1 |\n| fig | 4 |"), report);
     }
 }

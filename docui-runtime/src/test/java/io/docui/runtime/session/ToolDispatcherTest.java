@@ -36,8 +36,8 @@ class ToolDispatcherTest {
 
     @Test
     void otherFormsAreMendedByTheBinder() {
-        assertTrue(tools.call("attack", "{'target': 'obj:enemy:100', 'power': '3',}")
-                .success());
+        ActionResult mended = tools.call("attack", "{'target': 'obj:enemy:100', 'power': '3',}");
+        assertTrue(mended.success(), mended::toString);
         assertTrue(tools.call("attack", "{\"target\": \"obj:100\", \"power\": null}")
                 .success());
         assertEquals(List.of("attack Slime 3", "attack Slime 5"), cave.log);

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
@@ -15,6 +16,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.Anchors;
 import io.docui.runtime.spi.ObjectType;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Gives objects and calls their anchors, and writes them into a table where there is one. */
@@ -53,6 +55,7 @@ public final class AnchorIssuer implements Anchors {
         Identity identity = new Identity(name, key);
         Known known;
         if (type.descriptor().idStyle() == IdStyle.NATURAL) {
+            checkNatural(type, key);
             known = memory.natural(
                     identity, AnchorReference.object(name, String.valueOf(key)).toString());
         } else {
@@ -67,6 +70,17 @@ public final class AnchorIssuer implements Anchors {
             table.add(entry);
         }
         return known.anchor();
+    }
+
+    /** A key that cannot be read again out of its anchor would be a dead end. */
+    private static void checkNatural(ObjectType<?> type, Object key) {
+        String anchor = AnchorReference.object(type.descriptor().type(), String.valueOf(key))
+                .toString();
+        if (AnchorReference.parse(anchor).isEmpty()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.INVALID_SOURCE_DATA,
+                    "The key of an object of type " + type.descriptor().name() + " is empty."));
+        }
     }
 
     /** The first object of a key stays; another with the same key is most likely a fault of the application. */
@@ -111,7 +125,8 @@ public final class AnchorIssuer implements Anchors {
      */
     public Call anchored(Call call) {
         Call anchored = Targets.replaced(call, this::reference);
-        boolean unique = providers.catalog().find(call.action()).size() == 1;
+        List<ActionCatalog.Entry> named = providers.catalog().find(call.action());
+        boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
         return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
     }
 

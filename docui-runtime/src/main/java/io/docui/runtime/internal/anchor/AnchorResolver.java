@@ -16,6 +16,7 @@ import io.docui.runtime.internal.app.Providers.TypeEntry;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
+    private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
+    private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
 
     private final String sessionId;
     private final Providers providers;
@@ -64,6 +67,9 @@ public final class AnchorResolver implements ObjectResolver {
         }
         Optional<?> found = find(known);
         if (found.isEmpty()) {
+            if (inTable) {
+                providers.touch(); // the document shows what is gone: the next projection must not
+            }
             throw stale(reference, known.removedBy().orElse(null));
         }
         if (!inTable) {
@@ -74,10 +80,10 @@ public final class AnchorResolver implements ObjectResolver {
 
     @Override
     public Object resolveLabel(String label, AnchorType wanted) {
-        String plain = label.strip();
+        String plain = normalized(label);
         List<ObjectEntry> visible = visible(wanted.type());
         List<ObjectEntry> fits = visible.stream()
-                .filter(entry -> entry.label().strip().equals(plain))
+                .filter(entry -> normalized(entry.label()).equals(plain))
                 .toList();
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
@@ -93,6 +99,13 @@ public final class AnchorResolver implements ObjectResolver {
                         fits.size() + " objects in view are called '" + plain
                                 + "'. Give the anchor of the one that you mean." + inView(fits))
                 .withCandidates(anchors(fits)));
+    }
+
+    /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */
+    private static String normalized(String label) {
+        return SPACE.matcher(DIRECTION.matcher(label).replaceAll(""))
+                .replaceAll(" ")
+                .strip();
     }
 
     /**

@@ -59,6 +59,43 @@ public final class Targets {
         return value instanceof CallValue nested ? new CallValue(replaced(nested.call(), anchors)) : value;
     }
 
+    /**
+     * What a call refers to.
+     *
+     * @param call a call
+     * @return the references in its arguments, in order
+     */
+    public static List<AnchorReference> references(Call call) {
+        List<AnchorReference> references = new ArrayList<>();
+        call.arguments().forEach(argument -> collect(argument.value(), references));
+        return references;
+    }
+
+    private static void collect(Value value, List<AnchorReference> references) {
+        if (value instanceof AnchorValue anchor) {
+            references.add(anchor.anchor());
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(item -> collect(item, references));
+        } else if (value instanceof ObjectValue object) {
+            object.fields().values().forEach(field -> collect(field, references));
+        } else if (value instanceof CallValue nested) {
+            references.addAll(references(nested.call()));
+        }
+    }
+
+    /**
+     * A value that must be data alone.
+     *
+     * @param value a value
+     * @return the value
+     * @throws IllegalArgumentException if there is an object of the application in it
+     */
+    public static Value refused(Value value) {
+        return replaced(value, object -> {
+            throw new IllegalArgumentException("An object of the application is no data: " + object);
+        });
+    }
+
     /** Says that an object is of no type that the providers reach. */
     public static DocUIException unknown(Object object) {
         return new DocUIException(DocUIError.of(

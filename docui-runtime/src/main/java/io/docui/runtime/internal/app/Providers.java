@@ -120,6 +120,16 @@ public final class Providers {
         return version;
     }
 
+    /** How often the state of any of them has changed by what runs under its lock. */
+    public long touchesInside() {
+        return bindings.stream().mapToLong(ProviderBinding::touchesInside).sum();
+    }
+
+    /** Says that the application's state changed without a call. */
+    public void touch() {
+        bindings.get(0).touch();
+    }
+
     /**
      * The type of a name.
      *
@@ -149,6 +159,10 @@ public final class Providers {
     public String label(Object object) {
         ObjectType<?> type = typeOf(object);
         return type == null ? String.valueOf(object) : labelOf(type, object);
+    }
+
+    private static <T> Object keyOf(ObjectType<T> type, Object object) {
+        return type.key(type.javaType().cast(object));
     }
 
     private static <T> String labelOf(ObjectType<T> type, Object object) {
@@ -189,10 +203,15 @@ public final class Providers {
             if (found == null) {
                 throw new LookupFailure(entry.type(), new NullPointerException("the lookup returned null"));
             }
+            if (found.isPresent() && !key.equals(keyOf(entry.type(), found.get()))) {
+                throw new LookupFailure(
+                        entry.type(), new IllegalStateException("the lookup of " + key + " found another object"));
+            }
             return found;
         } catch (LookupFailure e) {
             throw e;
-        } catch (Exception | StackOverflowError e) {
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
             throw new LookupFailure(entry.type(), e);
         } finally {
             binding.lock().unlock();

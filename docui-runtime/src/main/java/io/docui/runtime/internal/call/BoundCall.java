@@ -39,4 +39,19 @@ public record BoundCall(
         }
         return new Call(qualifier, action.action().name(), given);
     }
+
+    /**
+     * The call as records and reports show it: sensitive values are masked.
+     *
+     * @return the call, its arguments in the signature's order
+     */
+    public Call masked() {
+        List<@Nullable Value> shown = new ArrayList<>(arguments);
+        for (int i = 0; i < shown.size(); i++) {
+            if (shown.get(i) != null && action.action().parameters().get(i).sensitive()) {
+                shown.set(i, new Value.TextValue("•••"));
+            }
+        }
+        return new BoundCall(action, qualifier, shown, position).call();
+    }
 }

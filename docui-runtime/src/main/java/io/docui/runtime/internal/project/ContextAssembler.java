@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ContextAssembler {
     private static final int ROUNDS = 200;
 
-    /** Of a text that could not be read the history keeps no more than this. */
+    /** Of a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
     private static final Pattern ANCHOR = Pattern.compile("'(obj:[^']+)'");
@@ -33,11 +33,10 @@ public final class ContextAssembler {
     private final Map<String, Context.Round> history = new LinkedHashMap<>();
     private final Map<String, Value> custom = new LinkedHashMap<>();
     private long rounds;
-    private long capturedVersion = -1;
     private Instant captured = Instant.EPOCH;
     private @Nullable Context cached;
     private @Nullable Projection cachedFor;
-    private int cachedLinks;
+    private int cachedAnchors;
 
     /** An assembler of a session. */
     public ContextAssembler(String appId, String sessionId, LodState lod, Clock clock) {
@@ -59,25 +58,34 @@ public final class ContextAssembler {
     public Context assemble(Projection projection, long major, long minor) {
         Context known = cached;
         AnchorTable table = projection.table();
-        if (known == null
-                || cachedFor != projection
-                || cachedLinks != table.links().size()) {
+        if (known == null || cachedFor != projection || cachedAnchors != size(table)) {
             known = build(projection, new ContextVersion(major, minor, 0));
             cached = known;
             cachedFor = projection;
-            cachedLinks = table.links().size();
+            cachedAnchors = size(table);
         }
         return known;
     }
 
+    /** Notes that the source data was captured now. */
+    public void captured() {
+        captured = clock.instant();
+    }
+
+    private static int size(AnchorTable table) {
+        return table.objects().size() + table.links().size();
+    }
+
     private Context build(Projection projection, ContextVersion version) {
-        if (version.major() != capturedVersion) {
-            capturedVersion = version.major();
-            captured = clock.instant();
-        }
         return new Context(
                 new Context.Header(appId, sessionId, version, captured),
-                new Context.State(lod.current(), lod.focus().orElse(null), custom.isEmpty() ? null : custom),
+                new Context.State(
+                        lod.current(),
+                        lod.focus()
+                                .filter(anchor ->
+                                        projection.table().object(anchor).isPresent())
+                                .orElse(null),
+                        custom.isEmpty() ? null : custom),
                 projection.content(),
                 anchors(projection),
                 history.isEmpty() ? null : history);
@@ -132,14 +140,19 @@ public final class ContextAssembler {
                     .map(step -> String.valueOf(step.call()))
                     .collect(Collectors.joining("; "));
         }
-        return text.length() <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST / 2)) + "…";
+        return shortened(text);
+    }
+
+    private static String shortened(String text) {
+        boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
+        return fits ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
     }
 
     private static String line(ActionResult result) {
         if (result.error() != null) {
-            return result.error().code() + ": " + result.error().message();
+            return shortened(result.error().code() + ": " + result.error().message());
         }
-        return result.text() == null || result.text().isEmpty() ? "ok" : result.text();
+        return result.text() == null || result.text().isEmpty() ? "ok" : shortened(result.text());
     }
 
     /** Sets a value of the application's own, or takes it away. */

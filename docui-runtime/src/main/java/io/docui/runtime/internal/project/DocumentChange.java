@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** What differs between two documents: the sections that differ, the rows of tables, the anchors that are gone. */
 public final class DocumentChange {
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
-    private static final Pattern FUNCTION = Pattern.compile("^function ([a-z0-9_.]+)\\(");
+    private static final Pattern FUNCTION = Pattern.compile("^function ([A-Za-z0-9_.]+)\\(");
 
     private DocumentChange() {}
 
@@ -69,7 +69,23 @@ public final class DocumentChange {
                 && isTable(now)
                 && isTable(old)
                 && now.subList(0, 2).equals(old.subList(0, 2));
-        return sameTable ? rows(old, now, removed(before.body(), there)) : after.body();
+        return sameTable && losesNothing(old, after.body(), there)
+                ? rows(old, now, removed(before.body(), there))
+                : after.body();
+    }
+
+    /** Whether each row that is no longer there as it was is told of: by its anchor in another row, or as removed. */
+    private static boolean losesNothing(List<String> old, String now, Set<String> there) {
+        Set<String> kept = new HashSet<>(now.lines().toList());
+        Set<String> anchored = anchors(now);
+        return old.stream().filter(row -> !kept.contains(row)).allMatch(row -> {
+            Set<String> its = anchors(row);
+            if (its.isEmpty()) {
+                return false;
+            }
+            String first = its.iterator().next();
+            return anchored.contains(first) || !there.contains(first);
+        });
     }
 
     private static boolean isTable(List<String> lines) {

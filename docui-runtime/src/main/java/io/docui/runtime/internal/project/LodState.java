@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** How much of which section a session shows, and what has the focus. */
 public final class LodState {
     private final Map<String, LodLevel> levels = new HashMap<>();
-    private LodLevel current = LodLevel.SUMMARY;
+    private @Nullable LodLevel chosen;
     private @Nullable String focus;
     private long version;
 
@@ -20,7 +20,7 @@ public final class LodState {
 
     /** The level of the whole. */
     public LodLevel current() {
-        return current;
+        return chosen == null ? LodLevel.SUMMARY : chosen;
     }
 
     /** The key of the anchor that has the focus. */
@@ -40,13 +40,13 @@ public final class LodState {
         if (level != null) {
             return level;
         }
-        return current == LodLevel.SUMMARY ? initial : current;
+        return chosen == null ? initial : chosen;
     }
 
     /** Sets the level of the whole, which takes the place of those of single sections. */
     public void set(LodLevel level) {
-        if (level != current || !levels.isEmpty()) {
-            current = level;
+        if (level != chosen || !levels.isEmpty()) {
+            chosen = level;
             levels.clear();
             version++;
         }

@@ -12,6 +12,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.MarkdownWriter;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +34,17 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = System.getLogger(Projector.class.getName());
 
+    private static final String NOTICES = "notices";
+    private static final Set<String> RESERVED = Set.of(ProjectedSection.ACTIONS, NOTICES);
+
     private final Providers providers;
     private final AnchorMemory memory;
     private final LodState lod;
     private final Translation translation;
     private final List<View> views;
     private final Prototyper prototyper;
+
+    private long failures;
 
     /** Whether each document is written twice, to find views that change state. */
     private final boolean verifying = Projector.class.desiredAssertionStatus();
@@ -50,9 +57,22 @@ public final class Projector {
         this.providers = providers;
         this.memory = memory;
         this.lod = lod;
-        this.translation = translation;
+        this.translation = guarded(translation);
         this.views = views(providers);
-        this.prototyper = new Prototyper(providers, lod, Wording.of(locale), translation);
+        this.prototyper = new Prototyper(providers, lod, Wording.of(locale), this.translation);
+    }
+
+    /** Words that fail are left as the application's source has them. */
+    private static Translation guarded(Translation translation) {
+        return key -> {
+            try {
+                return Objects.requireNonNull(translation.text(key));
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "No translation of " + key, e);
+                return Optional.empty();
+            }
+        };
     }
 
     private static List<View> views(Providers providers) {
@@ -61,7 +81,7 @@ public final class Projector {
             ProviderDescriptor provider = binding.descriptor();
             for (int i = 0; i < provider.views().size(); i++) {
                 ViewDescriptor view = provider.views().get(i);
-                boolean taken = view.id().equals(ProjectedSection.ACTIONS)
+                boolean taken = RESERVED.contains(view.id())
                         || views.stream().anyMatch(other -> other.id().equals(view.id()));
                 views.add(new View(taken ? provider.id() + '.' + view.id() : view.id(), binding, i, view));
             }
@@ -78,21 +98,14 @@ public final class Projector {
      * @return the document, under the same epoch if nothing in it changed
      */
     public Projection project(@Nullable Projection before, long epoch) {
-        long version = providers.version();
+        long touches = providers.touchesInside();
         Projection now = write(before == null ? epoch : epoch + 1);
-        boolean changed = providers.version() != version
+        boolean changed = providers.touchesInside() != touches
                 || (verifying && !write(epoch).content().equals(now.content()));
         if (changed) {
             now = withNotice(now);
         }
-        boolean same = before != null
-                && before.content().equals(now.content())
-                && before.table().objects().stream()
-                        .map(AnchorTable.ObjectEntry::anchor)
-                        .toList()
-                        .equals(now.table().objects().stream()
-                                .map(AnchorTable.ObjectEntry::anchor)
-                                .toList());
+        boolean same = before != null && before.content().equals(now.content());
         return same ? now.under(epoch) : now;
     }
 
@@ -128,7 +141,9 @@ public final class Projector {
             Section section = writer.finish();
             table.addAll(written);
             return section(view.id(), section.title(), section.markdown());
-        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            failures++;
             return failed(view, title, e);
         }
     }
@@ -164,8 +179,13 @@ public final class Projector {
         MarkdownWriter body = new MarkdownWriter();
         body.paragraph().text(ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence);
         List<ProjectedSection> sections = new ArrayList<>(projection.sections());
-        sections.add(section("notices", "Notices", body.markdown()));
+        sections.add(section(NOTICES, "Notices", body.markdown()));
         return new Projection(projection.title(), sections, projection.table(), projection.forms());
+    }
+
+    /** How often a view has failed: a document with such a section is not to be kept. */
+    public long failures() {
+        return failures;
     }
 
     /**
@@ -173,13 +193,15 @@ public final class Projector {
      *
      * @param name its id or heading
      * @param more whether to show more
+     * @param current the document, whose headings a reader knows
      * @return what it shows now
      * @throws DocUIException if there is no such section
      */
-    public String resize(String name, boolean more) {
+    public String resize(String name, boolean more, Projection current) {
         List<Resizable> known = new ArrayList<>();
         for (View view : views) {
-            known.add(new Resizable(view.id(), heading(view), view.descriptor().lod()));
+            known.add(new Resizable(
+                    view.id(), heading(view, current), view.descriptor().lod()));
         }
         known.add(new Resizable(ProjectedSection.ACTIONS, prototyper.heading(), LodLevel.SUMMARY));
         Resizable section = find(known, name.strip());
@@ -189,10 +211,14 @@ public final class Projector {
         return section.id() + " is shown at level " + next.text() + ".";
     }
 
-    private String heading(View view) {
-        return translation
-                .text("view." + view.descriptor().id())
-                .orElse(view.descriptor().title());
+    private String heading(View view, Projection current) {
+        return current.sections().stream()
+                .filter(section -> section.id().equals(view.id()))
+                .map(ProjectedSection::title)
+                .findFirst()
+                .orElseGet(() -> translation
+                        .text("view." + view.descriptor().id())
+                        .orElse(view.descriptor().title()));
     }
 
     /** A section that may be shown at another level. */

@@ -7,6 +7,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.schema.Prototypes;
@@ -106,7 +107,8 @@ final class Prototyper {
         try {
             return binding.isVisible(entry.index())
                     && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
             LOG.log(
                     System.Logger.Level.WARNING,
                     "Whether " + entry.qualifiedName() + " is visible could not be told",

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.project;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
@@ -14,7 +15,8 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.anchor.AnchorResolver;
-import io.docui.runtime.internal.app.LookupFailure;
+import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.document.Inline;
@@ -23,13 +25,16 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.run.Interpreter;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Tells a model what became of its calls; the ways out of an error are links (DESIGN sections 8 and 10). */
 public final class ReportWriter {
-    private static final Pattern ANCHOR = Pattern.compile("'(obj:[^']+)'");
+    private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
+
+    /** Of a result in one line this much is shown, in code points; the rest is cut, and said to be. */
+    private static final int LONGEST_LINE = 4_000;
+
+    private static final int LONGEST_BLOCK = 20_000;
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -81,8 +86,9 @@ public final class ReportWriter {
         DocUIError error = step.error();
         boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
         String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
-        String text = step.text() == null ? "" : step.text();
-        boolean block = text.contains("\n");
+        String whole = step.text() == null ? "" : step.text();
+        boolean block = whole.contains("\n");
+        String text = shortened(whole, block ? LONGEST_BLOCK : LONGEST_LINE);
         Inline content = line.paragraph().text(mark + number).code(step.call());
         if (skipped) {
             content.text(": not tried");
@@ -93,6 +99,13 @@ public final class ReportWriter {
             line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
         }
         out.append(line.markdown()).append('\n');
+    }
+
+    private static String shortened(String text, int longest) {
+        int length = text.codePointCount(0, text.length());
+        return length <= longest
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, longest)) + "… (" + length + " characters in all)";
     }
 
     /** The line that a result shows as; an object that the document shows, as its anchor. */
@@ -136,8 +149,9 @@ public final class ReportWriter {
     }
 
     private void recoveries(DocUIError error, MarkdownWriter out) {
+        boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
-            link(recovery.label(), recovery.call(), out);
+            link(recovery.label(), recovery.call(), own, out);
         }
     }
 
@@ -147,15 +161,20 @@ public final class ReportWriter {
         }
         MarkdownWriter list = new MarkdownWriter();
         for (String call : result.suggestedNext()) {
-            link("Next", call, list);
+            link("Next", call, true, list);
         }
         out.append('\n').append(list.markdown()).append('\n');
     }
 
-    /** Writes a call as a link that works in the current epoch, or as code if it is no call of this application. */
-    private void link(String label, String text, MarkdownWriter out) {
+    /**
+     * Writes a call as a link that works in the current epoch, or as code if it is no call of this application, or is about
+     * what is not in view.
+     *
+     * @param own whether the application itself proposes the call: then it brings into view what the call is about
+     */
+    private void link(String label, String text, boolean own, MarkdownWriter out) {
         Call call = bound(text);
-        if (call == null || !showsObjects(call.canonical())) {
+        if (call == null || !showsObjects(call, own)) {
             out.item().text(label + ": ").code(text);
             return;
         }
@@ -174,24 +193,19 @@ public final class ReportWriter {
         }
     }
 
-    /**
-     * Puts the objects that a call is about into the table, where a document does not show them already.
-     *
-     * @return whether all of them are there
-     */
-    private boolean showsObjects(String call) {
+    /** Whether all objects that a call is about are in the table, where they are put if the application proposes it. */
+    private boolean showsObjects(Call call, boolean own) {
         AnchorTable table = anchors.table();
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, table);
         boolean all = true;
-        Matcher matcher = ANCHOR.matcher(call);
-        while (matcher.find()) {
-            Optional<AnchorReference> reference = AnchorReference.parse(matcher.group(1));
-            reference
-                    .flatMap(anchors::peek)
-                    .filter(known -> table.object(known.anchor()).isEmpty())
-                    .ifPresent(known -> show(known, issuer));
-            all &= reference.isEmpty()
-                    || table.object(reference.get().withoutEpoch()).isPresent();
+        for (AnchorReference reference : Targets.references(call)) {
+            Optional<Known> known = anchors.peek(reference);
+            if (own) {
+                known.filter(object -> table.object(object.anchor()).isEmpty())
+                        .ifPresent(object -> show(object, issuer));
+            }
+            all &= reference.kind() == AnchorKind.LINK
+                    || known.isPresent() && table.object(known.get().anchor()).isPresent();
         }
         return all;
     }
@@ -208,12 +222,9 @@ public final class ReportWriter {
                                     .orElseThrow()
                                     .type(),
                             object));
-        } catch (LookupFailure e) {
-            System.getLogger(ReportWriter.class.getName())
-                    .log(
-                            System.Logger.Level.WARNING,
-                            "A suggestion names " + known.anchor() + ", which cannot be found",
-                            e);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "A suggestion names " + known.anchor() + ", which cannot be shown", e);
         }
     }
 }

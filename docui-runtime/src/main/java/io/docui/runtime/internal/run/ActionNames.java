@@ -45,7 +45,7 @@ public final class ActionNames {
                 .withCandidates(candidates));
     }
 
-    private static String shortened(String text) {
+    static String shortened(String text) {
         return text.codePointCount(0, text.length()) > 60
                 ? text.substring(0, text.offsetByCodePoints(0, 40)) + "…"
                 : text;

@@ -14,6 +14,7 @@ import java.util.List;
 public enum BuiltIn {
     /** Shows the whole document. */
     LOOK(ActionDescriptor.named("look")
+            .readOnly()
             .description("Shows the whole document again.")
             .parameter(ParameterDescriptor.optional("lod", levels(), "the level of detail of all sections"))
             .parameter(ParameterDescriptor.optional("focus", AnchorType.OBJECT, "what to look at"))),
@@ -23,18 +24,22 @@ public enum BuiltIn {
             .parameter(ParameterDescriptor.required("link", AnchorType.LINK, "a link of the document"))),
     /** Sets the focus. */
     FOCUS(ActionDescriptor.named("focus")
+            .readOnly()
             .description("Sets the focus to an object.")
             .parameter(ParameterDescriptor.required("target", AnchorType.OBJECT, "an object of the document"))),
     /** Shows more of a section. */
     EXPAND(ActionDescriptor.named("expand")
+            .readOnly()
             .description("Shows a section in more detail.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
     /** Shows less of a section. */
     COLLAPSE(ActionDescriptor.named("collapse")
+            .readOnly()
             .description("Shows a section in less detail.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
     /** Explains an action. */
     HELP(ActionDescriptor.named("help")
+            .readOnly()
             .description("Explains an action, or lists all that can be called now.")
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
             .returns(StringType.TEXT));
@@ -45,7 +50,7 @@ public enum BuiltIn {
     private final ActionDescriptor descriptor;
 
     BuiltIn(ActionDescriptor.Builder builder) {
-        this.descriptor = builder.readOnly().build();
+        this.descriptor = builder.build();
     }
 
     private static TypeDescriptor levels() {

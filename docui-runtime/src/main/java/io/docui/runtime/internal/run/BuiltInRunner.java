@@ -5,6 +5,9 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +26,11 @@ final class BuiltInRunner {
 
     /** The call of the link that a call clicks. */
     BoundCall clicked(BoundCall click) {
-        return links.apply(reference(click.arguments().get(0)));
+        BoundCall clicked = links.apply(reference(click.arguments().get(0)));
+        if (clicked.action().qualifiedName().equals(BuiltIn.CLICK.descriptor().name())) {
+            throw new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, "A link cannot click another link."));
+        }
+        return clicked;
     }
 
     /**

@@ -22,6 +22,7 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
@@ -35,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
 final class CallRunner {
+    private static final System.Logger LOG = System.getLogger(CallRunner.class.getName());
+
     private final String sessionId;
     private final Providers providers;
     private final AnchorResolver anchors;
@@ -62,27 +65,31 @@ final class CallRunner {
 
     /** Runs a call and tells what became of it. */
     ActionResult run(BoundCall bound) {
+        return run(bound, new Invocation(sessionId, "op-" + ++operations));
+    }
+
+    private ActionResult run(BoundCall bound, Invocation invocation) {
         ActionCatalog.Entry entry = bound.action();
         boolean builtIn = entry.providerIndex() < 0;
         if (builtIn && BuiltIn.at(entry.index()) == BuiltIn.CLICK) {
-            return click(bound);
+            return click(bound, invocation);
         }
-        Invocation invocation = new Invocation(sessionId, "op-" + ++operations);
         providers.lock();
         try {
             return builtIn ? runBuiltIn(bound, invocation) : runAction(bound, invocation);
-        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
             return failed(bound, invocation, e);
         } finally {
             providers.unlock();
         }
     }
 
-    private ActionResult click(BoundCall bound) {
+    private ActionResult click(BoundCall bound, Invocation invocation) {
         try {
-            return run(builtIns.clicked(bound));
+            return run(builtIns.clicked(bound), invocation);
         } catch (DocUIException e) {
-            return ActionResult.failed(null, bound.call().name(), bound.call().display(), e.error());
+            return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
     }
 
@@ -115,6 +122,7 @@ final class CallRunner {
         try {
             Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
             Value encoded = binding.encode(entry.index(), result);
+            invocation.encoded(encoded);
             Value data = issuer.anchored(encoded);
             String text = result == null
                     ? ""
@@ -148,13 +156,10 @@ final class CallRunner {
         if (!binding.isVisibilityPerObject(entry.index())) {
             return;
         }
-        for (Value value : resolved) {
-            if (value instanceof TargetValue target) {
-                if (!binding.isVisible(entry.index(), target.object())) {
-                    throw notVisible(entry.action().name() + " cannot be called now for this object.");
-                }
-                return;
-            }
+        int index = entry.action().firstObject();
+        boolean given = index >= 0 && resolved.get(index) instanceof TargetValue;
+        if (given && !binding.isVisible(entry.index(), ((TargetValue) resolved.get(index)).object())) {
+            throw notVisible(entry.action().name() + " cannot be called now for this object.");
         }
     }
 
@@ -180,10 +185,13 @@ final class CallRunner {
             Value value = bound.arguments().get(i);
             ParameterDescriptor parameter = bound.action().action().parameters().get(i);
             Value evaluated = value == null ? null : evaluated(value);
-            values.add(
-                    evaluated == null || evaluated == value // the same instance: nothing was nested in it
-                            ? value
-                            : binder.bindValue(parameter.type(), evaluated, parameter.name()));
+            if (evaluated == null || evaluated == value) { // the same instance: nothing was nested in it
+                values.add(value);
+            } else if (evaluated instanceof Value.NullValue && !parameter.required()) {
+                values.add(null);
+            } else {
+                values.add(binder.bindValue(parameter.type(), evaluated, parameter.name()));
+            }
         }
         return values;
     }
@@ -212,11 +220,12 @@ final class CallRunner {
     }
 
     private Value nested(Call call) {
-        ActionResult result = run(binder.bind(call.canonical()).get(0));
+        Invocation invocation = new Invocation(sessionId, "op-" + ++operations);
+        ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
-            throw new DocUIException(result.error());
+            throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
         }
-        return result.data() == null ? Value.NullValue.NULL : result.data();
+        return invocation.encoded(); // with its objects as they are: they need not be in view
     }
 
     private ActionResult succeeded(
@@ -226,7 +235,7 @@ final class CallRunner {
                 true,
                 invocation.operationId(),
                 bound.call().name(),
-                bound.call().display(),
+                bound.masked().display(),
                 result,
                 none ? null : data,
                 none ? null : text,
@@ -236,7 +245,7 @@ final class CallRunner {
                 null,
                 null,
                 List.of(),
-                invocation.metadata(),
+                metadata(invocation),
                 null);
     }
 
@@ -252,7 +261,7 @@ final class CallRunner {
                 false,
                 invocation.operationId(),
                 name,
-                bound.call().display(),
+                bound.masked().display(),
                 null,
                 null,
                 null,
@@ -262,12 +271,35 @@ final class CallRunner {
                 null,
                 null,
                 List.of(),
-                invocation.metadata(),
+                metadata(invocation),
                 error);
     }
 
+    /** What an application suggests is worth no failure: what cannot be written is left out. */
     private List<String> suggestions(List<Call> calls) {
-        return calls.stream().map(call -> issuer.anchored(call).canonical()).toList();
+        List<String> texts = new ArrayList<>();
+        for (Call call : calls) {
+            try {
+                texts.add(issuer.anchored(call).canonical());
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.name() + " cannot be written", e);
+            }
+        }
+        return texts;
+    }
+
+    private Map<String, Value> metadata(Invocation invocation) {
+        Map<String, Value> anchored = new LinkedHashMap<>();
+        invocation.metadata().forEach((key, value) -> {
+            try {
+                anchored.put(key, issuer.anchored(value));
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
+            }
+        });
+        return anchored;
     }
 
     /** Offers the same call with each object that would fit. */

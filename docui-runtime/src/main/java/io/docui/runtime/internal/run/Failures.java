@@ -6,8 +6,10 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.app.Fatal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /** Turns what an application throws into an error that a model can act on (DESIGN section 8). */
@@ -37,20 +39,37 @@ final class Failures {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it was done.");
         }
+        String message = message(thrown);
         boolean shown = thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
-        if (shown && thrown.getMessage() != null && !thrown.getMessage().isBlank()) {
-            return DocUIError.of(ErrorCode.ACTION_FAILED, thrown.getMessage());
+        if (shown && !message.isBlank()) {
+            return DocUIError.of(ErrorCode.ACTION_FAILED, message);
         }
         return DocUIError.of(
                 ErrorCode.ACTION_FAILED,
                 "The application failed in " + action + ". Its log has the details under " + operationId + ".");
     }
 
+    /** The message of an exception, whose own code may fail too. */
+    private static String message(Throwable thrown) {
+        try {
+            return Objects.requireNonNullElse(thrown.getMessage(), "");
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            return "";
+        }
+    }
+
     private static DocUIError refusal(ActionException refusal, UnaryOperator<Call> anchored) {
         String message = refusal.getMessage() == null ? "The application refused." : refusal.getMessage();
         List<Recovery> recoveries = new ArrayList<>();
         for (ActionException.WayOut way : refusal.recoveries()) {
-            recoveries.add(new Recovery(way.label(), anchored.apply(way.call()).canonical()));
+            try {
+                recoveries.add(
+                        new Recovery(way.label(), anchored.apply(way.call()).canonical()));
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "The recovery " + way.label() + " cannot be written", e);
+            }
         }
         return DocUIError.of(refusal.code(), message).withRecoveries(recoveries);
     }

@@ -21,6 +21,8 @@ import java.util.Set;
  * Runs scripts: binds all of it first, then runs call after call until one fails (DESIGN section 7, "Bind, then run").
  */
 public final class Interpreter {
+    private static final int LONGEST_ANCHOR = 4_000;
+
     private final CallBinder binder;
     private final ActionCatalog catalog;
     private final AnchorResolver anchors;
@@ -60,6 +62,10 @@ public final class Interpreter {
      */
     public ActionResult click(String link) {
         String text = link.strip();
+        if (text.length() > LONGEST_ANCHOR) {
+            return ActionResult.notRun(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED, "An anchor has at most " + LONGEST_ANCHOR + " characters."));
+        }
         String anchor = text.matches("[0-9]+") ? AnchorKind.LINK.text() + ':' + text : text;
         try {
             return runAll(List.of(link(reference(anchor))));
@@ -73,12 +79,9 @@ public final class Interpreter {
                 .filter(reference -> reference.kind() == AnchorKind.LINK)
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                                 ErrorCode.TYPE_MISMATCH,
-                                "'" + shortened(anchor) + "' is no link. Give one of the document, such as link:1.")
+                                "'" + ActionNames.shortened(anchor)
+                                        + "' is no link. Give one of the document, such as link:1.")
                         .withPath("link")));
-    }
-
-    private static String shortened(String text) {
-        return text.length() > 60 ? text.substring(0, text.offsetByCodePoints(0, 40)) + "…" : text;
     }
 
     /**
@@ -108,7 +111,6 @@ public final class Interpreter {
     }
 
     private ActionResult runAll(List<BoundCall> calls) {
-        removals.begin();
         List<ActionResult> results = new ArrayList<>(calls.size());
         for (int i = 0; i < calls.size(); i++) {
             BoundCall call = calls.get(i);
@@ -129,7 +131,7 @@ public final class Interpreter {
         for (int i = from; i < calls.size(); i++) {
             DocUIError error = DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + from + " failed.");
             results.add(ActionResult.failed(
-                    null, calls.get(i).call().name(), calls.get(i).call().display(), error));
+                    null, calls.get(i).call().name(), calls.get(i).masked().display(), error));
         }
     }
 

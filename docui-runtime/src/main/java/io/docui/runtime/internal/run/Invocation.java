@@ -14,6 +14,7 @@ final class Invocation implements InvocationContext {
     private final String operationId;
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
+    private Value encoded = Value.NullValue.NULL;
     private boolean touched;
 
     Invocation(String sessionId, String operationId) {
@@ -44,6 +45,15 @@ final class Invocation implements InvocationContext {
     @Override
     public void suggest(Call call) {
         suggestions.add(call);
+    }
+
+    /** Keeps the result as data, with its objects. */
+    void encoded(Value result) {
+        encoded = result;
+    }
+
+    Value encoded() {
+        return encoded;
     }
 
     boolean touched() {

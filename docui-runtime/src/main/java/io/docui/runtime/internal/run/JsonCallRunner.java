@@ -3,22 +3,21 @@ package io.docui.runtime.internal.run;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.TypeDescriptor;
-import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
-import io.docui.runtime.internal.dispatch.ObjectResolver;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
-import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -32,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * which mends what may be mended and reports the rest.
  */
 public final class JsonCallRunner {
+    private static final System.Logger LOG = System.getLogger(JsonCallRunner.class.getName());
     private static final String NO_SESSION = "none";
 
     private final Providers providers;
@@ -69,7 +69,8 @@ public final class JsonCallRunner {
         try {
             Object result = dispatch(entry, binding, json, invocation);
             return succeeded(entry, binding, invocation, result);
-        } catch (Exception | StackOverflowError | LinkageError | AssertionError e) {
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
             DocUIError error =
                     Failures.error(e, invocation.operationId(), action, call -> Targets.replaced(call, this::key));
             return ActionResult.failed(invocation.operationId(), action, null, error);
@@ -83,16 +84,35 @@ public final class JsonCallRunner {
 
     private @Nullable Object dispatch(
             ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) throws Exception {
-        try (JsonArgumentReader in = new JsonArgumentReader(json, new Visible(entry, binding, keys))) {
-            return binding.dispatch(entry.index(), in, invocation);
-        } catch (InexactArguments e) {
-            BoundCall bound = binder.bindJson(entry, json);
-            return binding.dispatch(entry.index(), reader(bound, new Visible(entry, binding, keys)), invocation);
+        checkVisible(entry, binding.isVisible(entry.index()));
+        if (!binding.isVisibilityPerObject(entry.index())) {
+            try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
+                return binding.dispatch(entry.index(), in, invocation);
+            } catch (InexactArguments e) {
+                LOG.log(System.Logger.Level.TRACE, "The binder reads what streaming did not take", e);
+            } catch (DocUIException e) {
+                binder.bindJson(entry, json); // other faults come first, and all of them together
+                throw e;
+            }
+        }
+        List<@Nullable Value> values = resolved(binder.bindJson(entry, json));
+        int first =
+                binding.isVisibilityPerObject(entry.index()) ? entry.action().firstObject() : -1;
+        if (first >= 0 && values.get(first) instanceof TargetValue target) {
+            checkVisible(entry, binding.isVisible(entry.index(), target.object()));
+        }
+        return binding.dispatch(entry.index(), new ValueArgumentReader(values), invocation);
+    }
+
+    private static void checkVisible(ActionCatalog.Entry entry, boolean visible) {
+        if (!visible) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.NOT_VISIBLE, entry.action().name() + " cannot be called now."));
         }
     }
 
-    private static ArgumentReader reader(BoundCall bound, ObjectResolver objects) {
-        ArgumentResolver resolver = new ArgumentResolver(objects);
+    private List<@Nullable Value> resolved(BoundCall bound) {
+        ArgumentResolver resolver = new ArgumentResolver(keys);
         List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
         for (int i = 0; i < bound.arguments().size(); i++) {
             Value value = bound.arguments().get(i);
@@ -102,7 +122,7 @@ public final class JsonCallRunner {
                             : resolver.resolve(
                                     bound.action().action().parameters().get(i), value));
         }
-        return new ValueArgumentReader(values);
+        return values;
     }
 
     private ActionResult succeeded(
@@ -144,45 +164,5 @@ public final class JsonCallRunner {
 
     private static <T> Object keyOf(ObjectType<T> type, Object object) {
         return type.key(type.javaType().cast(object));
-    }
-
-    /** Finds objects, and refuses a call whose action cannot be called now, for the first of them or at all. */
-    private static final class Visible implements ObjectResolver {
-        private final ActionCatalog.Entry entry;
-        private final ProviderBinding binding;
-        private final ObjectResolver objects;
-        private boolean first = true;
-
-        private Visible(ActionCatalog.Entry entry, ProviderBinding binding, ObjectResolver objects) {
-            this.entry = entry;
-            this.binding = binding;
-            this.objects = objects;
-            check(binding.isVisible(entry.index()));
-        }
-
-        @Override
-        public Object resolve(AnchorReference reference, AnchorType wanted) {
-            return checked(objects.resolve(reference, wanted));
-        }
-
-        @Override
-        public Object resolveLabel(String label, AnchorType wanted) {
-            return checked(objects.resolveLabel(label, wanted));
-        }
-
-        private Object checked(Object object) {
-            if (first && binding.isVisibilityPerObject(entry.index())) {
-                check(binding.isVisible(entry.index(), object));
-            }
-            first = false;
-            return object;
-        }
-
-        private void check(boolean visible) {
-            if (!visible) {
-                throw new DocUIException(
-                        DocUIError.of(ErrorCode.NOT_VISIBLE, entry.action().name() + " cannot be called now."));
-            }
-        }
     }
 }

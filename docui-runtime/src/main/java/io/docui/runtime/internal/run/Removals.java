@@ -16,15 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Notices which call removed an object, so that a stale reference to it can be explained (DESIGN section 6). */
 public final class Removals {
+    /** How many calls without a projection between them are kept as possible causes. */
+    private static final int MOST = 20;
+
     private final AnchorResolver anchors;
     private final List<String> changes = new ArrayList<>();
 
     Removals(AnchorResolver anchors) {
         this.anchors = anchors;
-    }
-
-    void begin() {
-        changes.clear();
     }
 
     /**
@@ -35,8 +34,10 @@ public final class Removals {
      * @param later the calls that follow
      */
     void changed(int step, BoundCall call, List<BoundCall> later) {
-        String text = call.call().canonical();
-        changes.add(text);
+        String text = call.masked().canonical();
+        if (changes.size() < MOST) {
+            changes.add(text);
+        }
         for (BoundCall next : later) {
             for (@Nullable Value value : next.arguments()) {
                 if (value != null) {
@@ -68,6 +69,7 @@ public final class Removals {
         }
         String cause = (changes.size() == 1 ? "removed by: " : "removed by one of: ") + String.join("; ", changes);
         left.forEach(known -> note(known, cause));
+        changes.clear(); // what goes later was removed by something else
     }
 
     private void note(Known known, String cause) {

@@ -1,0 +1,21 @@
+package io.docui.runtime.internal.app;
+
+/**
+ * Tells faults of an application, which are reported so that its sessions live on, from those of the virtual machine.
+ *
+ * <p>A stack that overflows is the application's: it has been unwound when it is caught.
+ */
+public final class Fatal {
+    private Fatal() {}
+
+    /**
+     * Throws what is not the application's fault again.
+     *
+     * @param thrown what application code threw
+     */
+    public static void rethrow(Throwable thrown) {
+        if (thrown instanceof VirtualMachineError fault && !(thrown instanceof StackOverflowError)) {
+            throw fault;
+        }
+    }
+}
