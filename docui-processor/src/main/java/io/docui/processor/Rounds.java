@@ -67,7 +67,7 @@ final class Rounds {
             // A fault of ours must not end the user's compilation with a stack trace.
             Report report = new Report();
             String name = type.getSimpleName().toString();
-            report.add(Message.INTERNAL, SourceRef.of(type), name, e, name + "'s code");
+            report.add(Message.INTERNAL, SourceRef.of(type), name, e);
             printer.print(report, type);
             return true;
         }

@@ -2,24 +2,19 @@ package io.docui.processor;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.google.testing.compile.Compilation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import javax.annotation.processing.AbstractProcessor;
-import javax.annotation.processing.RoundEnvironment;
-import javax.annotation.processing.SupportedAnnotationTypes;
-import javax.lang.model.SourceVersion;
-import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -114,7 +109,6 @@ class BrokenSourcesTest {
         "Side",
         "Point",
         "var",
-        "this",
         ".class",
         "/*",
         "\u0001",
@@ -197,6 +191,9 @@ class BrokenSourcesTest {
         "\"obj:enemy:1\"",
     };
 
+    @TempDir
+    private Path directory;
+
     static IntStream seeds() {
         return IntStream.range(0, SEEDS);
     }
@@ -218,7 +215,7 @@ class BrokenSourcesTest {
         checkVariants(seed);
     }
 
-    private static void checkVariants(int seed) {
+    private void checkVariants(int seed) {
         Random random = new Random(seed);
         for (int variant = 0; variant < VARIANTS; variant++) {
             String[] sources = SOURCES.clone();
@@ -226,58 +223,29 @@ class BrokenSourcesTest {
                 int file = random.nextInt(sources.length);
                 sources[file] = broken(sources[file], random);
             }
-            check(seed + "/" + variant, sources);
+            check(seed + "-" + variant, sources);
         }
     }
 
-    private static void check(String name, String[] sources) {
-        Compilation compilation;
+    private void check(String name, String[] sources) {
+        Workspace workspace = new Workspace(directory.resolve(name));
+        boolean success;
         try {
-            compilation = new Compiler().compile(sources);
+            success = workspace.compile(sources);
         } catch (RuntimeException | StackOverflowError e) {
-            if (crashesJavac(sources)) {
-                return;
-            }
             throw new AssertionError(name + "\n" + String.join("\n----\n", sources), e);
         }
-        List<Diagnostic<? extends JavaFileObject>> errors = new ArrayList<>(compilation.errors());
-        boolean isOurFault =
-                errors.stream().anyMatch(error -> error.getMessage(Locale.ROOT).contains("[DOCUI901]"))
-                        || !errors.isEmpty() && errors.stream().allMatch(BrokenSourcesTest::isInGeneratedCode);
+        List<Diagnostic<? extends JavaFileObject>> errors = workspace.errors();
+        if (!success && errors.isEmpty() && !workspace.log().contains("io.docui.processor.collect")) {
+            return; // javac broke down by itself: 17 does on some records without a name
+        }
+        boolean isOurFault = success != errors.isEmpty()
+                || errors.stream()
+                        .anyMatch(error -> error.getMessage(Locale.ROOT).contains("[DOCUI901]"))
+                || !success && errors.stream().allMatch(error -> workspace.isGenerated(error.getSource()));
         if (isOurFault) {
-            fail(name + ": " + errors + "\n" + String.join("\n----\n", sources));
+            fail(name + ": " + errors + workspace.log() + "\n" + String.join("\n----\n", sources));
         }
-    }
-
-    /** A processor that does nothing. */
-    @SupportedAnnotationTypes("*")
-    private static final class Idle extends AbstractProcessor {
-        @Override
-        public SourceVersion getSupportedSourceVersion() {
-            return SourceVersion.latestSupported();
-        }
-
-        @Override
-        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-            return false;
-        }
-    }
-
-    /** Whether the compiler cannot cope with the sources even without us: 17 cannot with a component called "this". */
-    private static boolean crashesJavac(String[] sources) {
-        try {
-            Compilation unused = com.google.testing.compile.Compiler.javac()
-                    .withProcessors(new Idle())
-                    .compile(Arrays.stream(sources).map(Compiler::file).toList());
-            return false;
-        } catch (RuntimeException | StackOverflowError e) {
-            return true;
-        }
-    }
-
-    private static boolean isInGeneratedCode(Diagnostic<? extends JavaFileObject> error) {
-        JavaFileObject file = error.getSource();
-        return file != null && file.toUri().getPath().startsWith("/SOURCE_OUTPUT");
     }
 
     private static String broken(String source, Random random) {

@@ -1,8 +1,14 @@
 package io.docui.processor;
 
 import static io.docui.processor.Diagnosis.source;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What is said of faulty object types, lookups and one-line forms. */
 class ObjectDiagnosticsTest {
@@ -156,8 +162,8 @@ class ObjectDiagnosticsTest {
                 "warning: [DOCUI211] Parameter \"item\" of action \"take\" has the object type Item, but Cave has no"
                         + " @ObjectLookup for it, so a call gets the object as it was shown."
                         + " Add Optional<Item> item(String id).");
-        org.junit.jupiter.api.Assertions.assertEquals(
-                java.util.List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
+        assertEquals(
+                List.of("CaveDocUI.java", "EnemyAnchors.java", "ItemAnchors.java", "SideAnchors.java"),
                 diagnosis.generated());
     }
 
@@ -204,17 +210,27 @@ class ObjectDiagnosticsTest {
     }
 
     @Test
-    void ofAProviderOfABrokenTypeNothingElseIsSaid() {
-        Diagnosis diagnosis = Diagnosis.of(source("""
+    void aProviderOfABrokenTypeIsNotGeneratedAndNothingElseIsSaid(@TempDir Path directory) {
+        String source = source("""
                 @DocUIApp class Cave {
                   @DocUIAction void attack(Enemy target) {}
                   @ObjectLookup Optional<Enemy> enemy(int id) { return null; }
                 }
                 @DocUIApp class Town { @DocUIAction void rest() {} }
                 @DocUIObject §record Enemy(int id) {}
-                """));
+                """);
+        Diagnosis.of(source)
+                .says("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
+                        + " Annotate one component with @ObjectId; candidates: id.");
 
-        diagnosis.says("[DOCUI201] @DocUIObject Enemy has no id, so it cannot be anchored."
-                + " Annotate one component with @ObjectId; candidates: id.");
+        Workspace workspace = new Workspace(directory);
+        assertFalse(workspace.compile(source.replace("§", "")));
+        assertEquals(
+                Set.of(
+                        "p/TownDocUI.java",
+                        "META-INF/docui/town.json",
+                        "META-INF/docui/town.d.ts",
+                        "META-INF/docui/town.md"),
+                workspace.files().keySet());
     }
 }

@@ -29,11 +29,14 @@ import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
 /** The example of the design, compiled and run. */
@@ -231,5 +234,26 @@ class SlimeCaveTest {
         assertEquals(23, type.parseKey("23"));
         assertThrows(IllegalArgumentException.class, () -> type.parseKey("史莱姆1"));
         assertThrows(IllegalArgumentException.class, () -> type.cell(slime, 4, cells));
+    }
+
+    /** For readers: generated code is to look as if somebody had written it. */
+    @Test
+    void generatedSourcesReadLikeHandWrittenOnes() {
+        for (JavaFileObject file : APP.compilation().generatedSourceFiles()) {
+            String path = file.toUri().getPath();
+            Goldens.check(
+                    SlimeCaveTest.class,
+                    "generatedSourcesReadLikeHandWrittenOnes" + path.substring(path.lastIndexOf('/')),
+                    text(file));
+        }
+        assertEquals(2, APP.compilation().generatedSourceFiles().size());
+    }
+
+    private static String text(JavaFileObject file) {
+        try {
+            return file.getCharContent(true).toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.processor;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,12 +14,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles into directories, so that a compilation can see what earlier ones left, as those of builds do. */
 final class Workspace {
@@ -28,7 +31,8 @@ final class Workspace {
     private final List<String> options = new ArrayList<>(List.of("-Xlint:all,-processing"));
     private final List<Path> classPath = new ArrayList<>();
     private final List<Processor> others = new ArrayList<>();
-    private List<String> messages = List.of();
+    private final StringWriter log = new StringWriter();
+    private List<Diagnostic<? extends JavaFileObject>> diagnostics = List.of();
 
     /** A workspace whose classes and generated files go to the given directory. */
     Workspace(Path output) {
@@ -60,9 +64,9 @@ final class Workspace {
      * @return whether there was no error
      */
     boolean compile(String... sources) {
-        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
-                JAVAC.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+                JAVAC.getStandardFileManager(collector, Locale.ROOT, StandardCharsets.UTF_8)) {
             Files.createDirectories(output);
             files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(output));
             files.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(output));
@@ -72,9 +76,9 @@ final class Workspace {
             }
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, path);
             JavaCompiler.CompilationTask task = JAVAC.getTask(
-                    null,
+                    log,
                     files,
-                    diagnostics,
+                    collector,
                     options,
                     null,
                     Arrays.stream(sources).map(Compiler::file).toList());
@@ -82,9 +86,7 @@ final class Workspace {
             processors.add(new DocUIProcessor());
             task.setProcessors(processors);
             boolean success = task.call();
-            messages = diagnostics.getDiagnostics().stream()
-                    .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
-                    .toList();
+            diagnostics = collector.getDiagnostics();
             return success;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -93,7 +95,26 @@ final class Workspace {
 
     /** What the compiler said. */
     List<String> messages() {
-        return messages;
+        return diagnostics.stream()
+                .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
+                .toList();
+    }
+
+    /** The errors. */
+    List<Diagnostic<? extends JavaFileObject>> errors() {
+        return diagnostics.stream()
+                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+
+    /** What the compiler said of itself, if it broke down. */
+    String log() {
+        return log.toString();
+    }
+
+    /** Whether a file was generated. */
+    boolean isGenerated(@Nullable JavaFileObject file) {
+        return file != null && Path.of(file.toUri().getPath()).startsWith(output);
     }
 
     /** The files that were written, less classes, by their paths. */

@@ -37,7 +37,7 @@ final class ArgumentLoop {
         }
         method.addStatement("$N.beginObject($N)", in, keys);
         switch (parameters.size()) {
-            case 0 -> method.addStatement("$N.nextKey()", in);
+            case 0 -> method.addCode("$N.nextKey(); // none is known, so any that is given is refused\n", in);
             case 1 ->
                 method.beginControlFlow("while ($N.nextKey() >= 0)", in)
                         .addStatement("$L", assignment(parameters.get(0)))

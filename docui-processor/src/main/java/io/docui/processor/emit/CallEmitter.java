@@ -98,9 +98,9 @@ final class CallEmitter {
         LocalNames locals = new LocalNames(given);
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addJavadoc(
-                        "Builds the call $L.$L$L.",
-                        provider.id().value(),
-                        action.name().value(),
+                        "Builds a call of {@link $T#$L}$L.",
+                        provider.java(),
+                        action.method().name(),
                         remark.isEmpty() ? "" : ", " + remark)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(Call.class);

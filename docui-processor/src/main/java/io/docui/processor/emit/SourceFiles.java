@@ -6,6 +6,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.annotation.processing.Filer;
@@ -59,7 +60,7 @@ public final class SourceFiles {
      * @throws IOException if the file cannot be written, or exists
      */
     public void write(ClassName name, TypeSpec type, Element origin, boolean deprecated) throws IOException {
-        TypeSpec.Builder complete = type.toBuilder().addOriginatingElement(origin);
+        TypeSpec.Builder complete = type.toBuilder();
         if (elements.getTypeElement(elements.getModuleOf(origin), GENERATED) != null) {
             complete.addAnnotation(AnnotationSpec.builder(ClassName.bestGuess(GENERATED))
                     .addMember("value", "$S", "io.docui.processor.DocUIProcessor")
@@ -70,11 +71,13 @@ public final class SourceFiles {
                     .addMember("value", "{$S, $S}", "deprecation", "removal")
                     .build());
         }
-        JavaFile.builder(name.packageName(), complete.build())
+        JavaFile file = JavaFile.builder(name.packageName(), complete.build())
                 .indent("    ")
                 .skipJavaLangImports(!hidesLanguage(name.packageName()))
-                .build()
-                .writeTo(filer);
+                .build();
+        try (Writer out = filer.createSourceFile(name.canonicalName(), origin).openWriter()) {
+            out.write(SourceText.of(file));
+        }
     }
 
     /** Whether a package has a class that bears the name of one of Java's own. */

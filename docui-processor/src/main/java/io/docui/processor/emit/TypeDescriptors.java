@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
-/** Writes descriptors of types as Java: records and enums as constants, all else where it is used. */
+/** Writes descriptors of types as Java: records, enums and anchors as constants, all else where it is used. */
 final class TypeDescriptors {
     private final MemberNames names;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
@@ -38,9 +38,6 @@ final class TypeDescriptors {
         if (type instanceof Enum<?> constant) {
             return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
         }
-        if (type instanceof AnchorType anchor) {
-            return CodeBlock.of("new $T($S, $S)", AnchorType.class, anchor.type(), anchor.name());
-        }
         if (type instanceof ListType list) {
             return CodeBlock.of("new $T($L, $L)", ListType.class, type(list.element()), list.unique());
         }
@@ -59,7 +56,10 @@ final class TypeDescriptors {
             return known;
         }
         String name;
-        if (type instanceof EnumType constants) {
+        if (type instanceof AnchorType anchor) {
+            name = names.constant(Spelling.constantCase(anchor.name()));
+            add(AnchorType.class, name, CodeBlock.of("new $T($S, $S)", AnchorType.class, anchor.type(), anchor.name()));
+        } else if (type instanceof EnumType constants) {
             name = names.constant(Spelling.constantCase(constants.name()));
             add(
                     EnumType.class,

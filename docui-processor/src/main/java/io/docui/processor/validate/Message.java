@@ -87,7 +87,7 @@ public enum Message {
     STRAY_TEMPLATE(304, "@Gist is on %s, which is neither a record nor a @DocUIObject. Remove it."),
     BAD_OPTION(401, "Option -A%s=%s is unknown. Use %s."),
     NOT_WRITTEN(402, "%s cannot be written: %s. Remove or rename what stands in its place."),
-    INTERNAL(901, "DocUI failed to process %s: %s. Please report this with the class; %s is not generated.");
+    INTERNAL(901, "DocUI failed to process %s: %s. Please report this, with the class; nothing is generated for it.");
 
     private final Diagnostic.Kind kind;
     private final int number;

@@ -3,6 +3,7 @@ package io.docui.processor.validate;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.Spelling;
@@ -129,7 +130,7 @@ public final class ObjectRules {
                     Message.MISPLACED,
                     misplaced.source(),
                     misplaced.value(),
-                    misplaced.source().element(),
+                    MethodModel.shortName(misplaced.source().element().toString()),
                     name);
         }
     }

@@ -1,0 +1,112 @@
+package io.docui.processor;
+
+import static io.docui.processor.Diagnosis.source;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.testing.compile.Compilation;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.Locale;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+/** What is said when the source is right, but its surroundings are not. */
+class BuildDiagnosticsTest {
+
+    @Test
+    void anIdThatIsUsedTwice() {
+        Diagnosis.of(
+                        source("@DocUIApp(id = \"a\") class One {}\n"),
+                        source("@DocUIApp(id = §\"a\") class Two {}\n"),
+                        source("@DocUIWidget §class A {}\n"))
+                .says(
+                        "[DOCUI123] Provider id \"a\" of Two is already used in this module."
+                                + " Give one of them another @DocUIApp(id = …).",
+                        "[DOCUI123] Provider id \"a\" of A is already used in this module."
+                                + " Give one of them another @DocUIApp(id = …).");
+    }
+
+    @Test
+    void typesThatDoNotExist() {
+        Diagnosis.of(source("""
+                        @DocUIApp §class Cave extends Lair {
+                          private Treasure §treasure;
+                          @DocUIAction Loot §rob(List<Guard> §guards) { return null; }
+                          Missing unused() { return null; }
+                        }
+                        @DocUIObject record Chest(@ObjectId Key §id) {}
+                        """))
+                .says(
+                        missing("Class \"Cave\"", "Lair", "CaveDocUI"),
+                        missing("Field \"treasure\"", "Treasure", "CaveDocUI"),
+                        missing("Method \"rob\"", "Loot", "CaveDocUI"),
+                        missing("Parameter \"guards\"", "Guard", "CaveDocUI"),
+                        missing("Record component \"id\"", "Key", "ChestAnchors"));
+    }
+
+    private static String missing(String subject, String type, String generated) {
+        return "[DOCUI124] " + subject + " mentions " + type + ", which cannot be found, so " + generated
+                + " is not generated. Import it or check its name.";
+    }
+
+    @Test
+    void aClassInThePlaceOfAGeneratedOne() {
+        Diagnosis.of(source("@DocUIApp §class One {}\n"), source("class OneDocUI {}\n"))
+                .says("[DOCUI402] OneDocUI cannot be written: Attempt to recreate a file for type p.OneDocUI."
+                        + " Remove or rename what stands in its place.");
+    }
+
+    /** Hands DocUI's processor a filer that fails in a way that nobody can foresee. */
+    @SupportedAnnotationTypes("*")
+    private static final class Sabotage extends AbstractProcessor {
+        private final DocUIProcessor processor = new DocUIProcessor();
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public synchronized void init(ProcessingEnvironment environment) {
+            Filer filer = proxy(Filer.class, (proxy, method, arguments) -> {
+                throw new IllegalStateException("out of paper");
+            });
+            processor.init(proxy(
+                    ProcessingEnvironment.class,
+                    (proxy, method, arguments) ->
+                            method.getName().equals("getFiler") ? filer : method.invoke(environment, arguments)));
+        }
+
+        private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+            return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            processor.process(annotations, round);
+            return false;
+        }
+    }
+
+    @Test
+    void aFaultOfOurOwn() {
+        Compilation compilation = com.google.testing.compile.Compiler.javac()
+                .withProcessors(new Sabotage())
+                .compile(Compiler.file(source("@DocUIApp class Cave {}\n")));
+
+        assertEquals(1, compilation.errors().size());
+        assertEquals(
+                "[DOCUI901] DocUI failed to process Cave: java.lang.IllegalStateException: out of paper."
+                        + " Please report this, with the class; nothing is generated for it.",
+                compilation.errors().get(0).getMessage(Locale.ROOT));
+        assertEquals(2, compilation.errors().get(0).getLineNumber());
+        assertEquals(11, compilation.errors().get(0).getColumnNumber());
+    }
+}

@@ -1,0 +1,112 @@
+package io.docui.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.processor.validate.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code docs/diagnostics.md} has an entry for each message, and what it shows there is true. */
+class DiagnosticsPageTest {
+    private static final Path PAGE = Path.of("..", "docs", "diagnostics.md");
+    private static final Pattern CODE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern SECTION = Pattern.compile("(?m)^## ");
+    private static final Pattern QUOTE = Pattern.compile("(?m)^> (.*)$");
+
+    /** What no source by itself can raise; {@link BuildsTest} and {@link BuildDiagnosticsTest} do. */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI214", "DOCUI401", "DOCUI901");
+
+    /**
+     * An entry of the page.
+     *
+     * @param id the message's id
+     * @param text the message
+     * @param code the example, and its cure
+     * @param prose everything
+     */
+    private record Entry(String id, String text, List<String> code, String prose) {
+        @Override
+        public String toString() {
+            return id;
+        }
+    }
+
+    static List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
+        for (String part : SECTION.split(read(), -1)) {
+            if (part.startsWith("DOCUI")) {
+                List<String> code = CODE.matcher(part)
+                        .results()
+                        .map(match -> match.group(1))
+                        .toList();
+                Matcher quote = QUOTE.matcher(part);
+                assertTrue(quote.find(), part);
+                entries.add(new Entry(part.lines().findFirst().orElse(""), quote.group(1), code, part));
+            }
+        }
+        return entries;
+    }
+
+    private static String read() {
+        try {
+            return Files.readString(PAGE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Stream<Entry> examples() {
+        return entries().stream().filter(entry -> !WITHOUT_EXAMPLE.contains(entry.id()));
+    }
+
+    @Test
+    void thereIsAnEntryForEachMessage() {
+        assertEquals(
+                Arrays.stream(Message.values()).map(Message::id).toList(),
+                entries().stream().map(Entry::id).toList());
+    }
+
+    @Test
+    void eachEntryHasItsParts() {
+        for (Entry entry : entries()) {
+            assertTrue(entry.prose().contains("\n**Cause.** ") && entry.prose().contains("\n**Cure.** "), entry.id());
+            assertEquals(
+                    WITHOUT_EXAMPLE.contains(entry.id()) ? 0 : 2, entry.code().size(), entry.id());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void theExampleRaisesTheMessage(Entry entry) {
+        List<String> messages =
+                Diagnosis.of(Diagnosis.source(entry.code().get(0))).all();
+
+        assertTrue(messages.contains("[" + entry.id() + "] " + entry.text()), messages::toString);
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void theCureRaisesNone(Entry entry) {
+        List<String> messages =
+                Diagnosis.of(Diagnosis.source(entry.code().get(1))).all();
+
+        assertEquals(
+                List.of(),
+                messages.stream()
+                        .filter(message -> !message.startsWith("auxiliary class"))
+                        .toList());
+    }
+}

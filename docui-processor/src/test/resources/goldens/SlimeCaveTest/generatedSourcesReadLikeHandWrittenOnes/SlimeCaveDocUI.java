@@ -1,0 +1,227 @@
+package com.example.cave;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.ViewDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.spi.Values;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.annotation.processing.Generated;
+
+/** Binds {@link SlimeCave} to DocUI, and builds calls of its actions. */
+@Generated("io.docui.processor.DocUIProcessor")
+public final class SlimeCaveDocUI {
+    private SlimeCaveDocUI() {}
+
+    /** Binds an instance: once, to be shared by all that use it. */
+    public static ProviderBinding bind(SlimeCave slimeCave) {
+        return new Binding(slimeCave);
+    }
+
+    /** Builds a call of {@link SlimeCave#attack}. */
+    public static Call attack(Enemy target) {
+        return new Call("mud", "attack", List.of(new Call.Argument("target", Values.target(target))));
+    }
+
+    /** Builds a call of {@link SlimeCave#castFireball}, its optional parameters left out. */
+    public static Call castFireball(Enemy target) {
+        return new Call("mud", "cast_fireball", List.of(new Call.Argument("target", Values.target(target))));
+    }
+
+    /** Builds a call of {@link SlimeCave#castFireball}. */
+    public static Call castFireball(Enemy target, int mana) {
+        return new Call("mud", "cast_fireball", List.of(
+                new Call.Argument("target", Values.target(target)),
+                new Call.Argument("mana", Value.NumberValue.of(mana))));
+    }
+
+    /** Builds a call of {@link SlimeCave#flee}. */
+    public static Call flee() {
+        return new Call("mud", "flee", List.of());
+    }
+
+    /** Calls the methods of SlimeCave. */
+    private static final class Binding extends ProviderBinding {
+        private static final ArgumentKeys ATTACK = ArgumentKeys.of("target");
+
+        private static final ArgumentKeys CAST_FIREBALL = ArgumentKeys.of("target", "mana?");
+
+        private static final ArgumentKeys NONE = ArgumentKeys.of();
+
+        private static final List<ObjectType<?>> TYPES = List.of(EnemyAnchors.TYPE);
+
+        private final SlimeCave provider;
+
+        Binding(SlimeCave provider) {
+            super(Description.PROVIDER);
+            this.provider = provider;
+        }
+
+        @Override
+        public List<ObjectType<?>> objectTypes() {
+            return TYPES;
+        }
+
+        @Override
+        public Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
+            return switch (action) {
+                case 0 -> attack(provider, in);
+                case 1 -> castFireball(provider, in);
+                case 2 -> flee(provider, in);
+                default -> throw new IllegalArgumentException("mud has no action " + action);
+            };
+        }
+
+        @Override
+        public Value encode(int action, Object result) {
+            if (result == null) {
+                return Value.NullValue.NULL;
+            }
+            return switch (action) {
+                case 0, 1 -> Data.blow((Blow) result);
+                case 2 -> Values.text(result);
+                default -> Value.NullValue.NULL;
+            };
+        }
+
+        @Override
+        public Optional<String> gist(Object result) {
+            if (result instanceof Blow blow) {
+                return Optional.of(Values.line(blow.damage()) + " damage to " + Values.label(EnemyAnchors.TYPE, blow.target()));
+            }
+            return super.gist(result);
+        }
+
+        @Override
+        public boolean isVisible(int action) {
+            return switch (action) {
+                case 2 -> provider.inCombat();
+                default -> true;
+            };
+        }
+
+        @Override
+        public void render(int view, DocWriter out) throws Exception {
+            switch (view) {
+                case 0 -> provider.enemies(out);
+                default -> super.render(view, out);
+            }
+        }
+
+        @Override
+        public boolean hasLookup(int type) {
+            return switch (type) {
+                case 0 -> true;
+                default -> false;
+            };
+        }
+
+        @Override
+        public Optional<?> lookup(int type, Object key) throws Exception {
+            return switch (type) {
+                case 0 -> provider.enemy((int) key);
+                default -> super.lookup(type, key);
+            };
+        }
+
+        private static Object attack(SlimeCave provider, ArgumentReader in) {
+            Enemy target = null;
+            in.beginObject(ATTACK);
+            while (in.nextKey() >= 0) {
+                target = in.readObject(EnemyAnchors.TYPE);
+            }
+            return provider.attack(target);
+        }
+
+        private static Object castFireball(SlimeCave provider, ArgumentReader in) {
+            Enemy target = null;
+            int mana = 10;
+            in.beginObject(CAST_FIREBALL);
+            for (int key = in.nextKey(); key >= 0; key = in.nextKey()) {
+                switch (key) {
+                    case 0 -> target = in.readObject(EnemyAnchors.TYPE);
+                    default -> mana = in.readInt();
+                }
+            }
+            return provider.castFireball(target, mana);
+        }
+
+        private static Object flee(SlimeCave provider, ArgumentReader in) {
+            in.beginObject(NONE);
+            in.nextKey(); // none is known, so any that is given is refused
+            return provider.flee();
+        }
+    }
+
+    /** Turns results and arguments of several parts into data. */
+    private static final class Data {
+        private Data() {}
+
+        static Value blow(Blow blow) {
+            if (blow == null) {
+                return Value.NullValue.NULL;
+            }
+            Map<String, Value> fields = new LinkedHashMap<>();
+            fields.put("damage", Value.NumberValue.of(blow.damage()));
+            fields.put("slain", Value.BooleanValue.of(blow.slain()));
+            fields.put("target", Values.target(blow.target()));
+            return new Value.ObjectValue(fields);
+        }
+    }
+
+    /** What the compiler knows of SlimeCave. */
+    private static final class Description {
+        private static final TypeDescriptor.AnchorType ENEMY = new TypeDescriptor.AnchorType("enemy", "Enemy");
+
+        private static final TypeDescriptor.RecordType BLOW = new TypeDescriptor.RecordType("Blow", "What a blow did.", List.of(
+                ParameterDescriptor.required("damage", TypeDescriptor.IntegerType.INT, "hit points lost"),
+                ParameterDescriptor.required("slain", TypeDescriptor.SimpleType.BOOLEAN, "whether it was the last"),
+                ParameterDescriptor.required("target", ENEMY, "")));
+
+        static final ProviderDescriptor PROVIDER = new ProviderDescriptor(
+                "mud",
+                "Slime Cave",
+                "A cave full of slimes.",
+                List.of(attack(), castFireball(), flee()),
+                List.of(EnemyAnchors.TYPE.descriptor()),
+                List.of(new ViewDescriptor("enemies", "敌人列表", 10, LodLevel.SUMMARY)));
+
+        private Description() {}
+
+        private static ActionDescriptor attack() {
+            return ActionDescriptor.named("attack")
+                    .description("Physical attack.")
+                    .parameter(ParameterDescriptor.required("target", ENEMY, "the enemy to hit"))
+                    .returns(BLOW, "what the blow did")
+                    .build();
+        }
+
+        private static ActionDescriptor castFireball() {
+            return ActionDescriptor.named("cast_fireball")
+                    .description("Hurls a ball of fire.")
+                    .parameter(ParameterDescriptor.required("target", ENEMY, ""))
+                    .parameter(ParameterDescriptor.optional("mana", TypeDescriptor.IntegerType.INT, new Value.NumberValue("10"), "mana to spend"))
+                    .returns(BLOW)
+                    .build();
+        }
+
+        private static ActionDescriptor flee() {
+            return ActionDescriptor.named("flee")
+                    .returns(TypeDescriptor.StringType.TEXT)
+                    .build();
+        }
+    }
+}
