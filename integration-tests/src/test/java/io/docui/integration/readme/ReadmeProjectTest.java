@@ -62,7 +62,8 @@ class ReadmeProjectTest {
         if (!ended) {
             process.destroyForcibly();
         }
-        String output = Files.readString(log);
+        String output =
+                Files.readString(log).replaceAll("\u001B\\[[0-9;]*m", ""); // Maven sets colours back, in any case
         assertTrue(ended && process.exitValue() == 0, () -> String.join(" ", command) + "\n" + output);
         return output;
     }
