@@ -14,4 +14,5 @@ module io.docui.runtime {
     exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;
+    exports io.docui.runtime.tool;
 }

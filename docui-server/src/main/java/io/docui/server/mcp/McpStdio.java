@@ -3,6 +3,8 @@ package io.docui.server.mcp;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.Primer;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
@@ -15,6 +17,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
@@ -68,14 +71,14 @@ public final class McpStdio {
         JsonMapper json = JsonMapper.shared();
         CallLane calls = new CallLane();
         Session session = app.open();
-        DocumentTools tools = new DocumentTools(session);
+        ToolCalls tools = new ToolCalls(session, json);
         calls.execute(tools::prepare);
         StdioTransport transport = new StdioTransport(in, out, json);
         McpServer.async(transport)
                 .serverInfo(Implementation.builder(session.appId(), version)
                         .title(session.title())
                         .build())
-                .instructions(Primer.TEXT)
+                .instructions(Primer.FOR_TOOLS)
                 .capabilities(ServerCapabilities.builder().tools(false).build())
                 .jsonMapper(new JacksonMcpJsonMapper(json))
                 .jsonSchemaValidator((schema, content) -> {
@@ -98,10 +101,10 @@ public final class McpStdio {
         }
     }
 
-    private static List<AsyncToolSpecification> tools(DocumentTools tools, CallLane calls) {
-        return DocumentTool.ALL.stream()
+    private static List<AsyncToolSpecification> tools(ToolCalls tools, CallLane calls) {
+        return Arrays.stream(DocumentTool.values())
                 .map(tool -> AsyncToolSpecification.builder()
-                        .tool(tool.listed())
+                        .tool(ToolListing.of(tool))
                         .callHandler((exchange, request) -> queued(calls, () -> tools.call(tool, request.arguments())))
                         .build())
                 .toList();
@@ -118,7 +121,7 @@ public final class McpStdio {
     }
 
     private static CallToolResult busy() {
-        return DocumentTools.failure(
+        return ToolCalls.failure(
                 ErrorCode.BUSY, CallLane.CAPACITY + " calls are waiting. Wait for their results before you send more.");
     }
 }

@@ -1,5 +1,7 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTools;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.LinkedHashMap;
@@ -43,11 +45,7 @@ final class ToolCallShape {
     }
 
     private static ProtocolFault unknown(JSONRPCRequest request, String name) {
-        return new ProtocolFault(
-                request.id(),
-                ErrorCodes.INVALID_PARAMS,
-                "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
-                        + "; actions of the application are called with run_code_snippet.");
+        return new ProtocolFault(request.id(), ErrorCodes.INVALID_PARAMS, DocumentTools.unknown(name));
     }
 
     /** Models send arguments as JSON in a string, or the only argument without its name. */
@@ -64,7 +62,7 @@ final class ToolCallShape {
         if (sent instanceof String text && parsed(text) instanceof Map<?, ?> object) {
             return object;
         }
-        String parameter = tool.parameterNames().get(0);
+        String parameter = tool.parameters().get(0).name();
         return Map.of(parameter, sent);
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
+import io.docui.runtime.tool.Primer;
 import io.docui.server.CounterBinding;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ class McpHandshakeTest {
             assertEquals("counter", result.at("/serverInfo/name").asString());
             assertEquals("Zähler 计数器", result.at("/serverInfo/title").asString());
             assertEquals("1.2.3", result.at("/serverInfo/version").asString());
-            assertEquals(Primer.TEXT, result.get("instructions").asString());
+            assertEquals(Primer.FOR_TOOLS, result.get("instructions").asString());
             assertTrue(result.at("/capabilities/tools").isObject());
             assertFalse(result.at("/capabilities").has("resources"), "there are none yet");
             assertFalse(result.at("/capabilities").has("prompts"), "there are none yet");

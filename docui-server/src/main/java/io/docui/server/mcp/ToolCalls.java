@@ -1,26 +1,31 @@
 package io.docui.server.mcp;
 
-import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
-import io.docui.server.mcp.DocumentTool.Outcome;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.ToolOutcome;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Carries the tool calls of the document mode out on a session, and answers in Markdown.
+ * Answers the tool calls of a client.
  *
  * <p>There is no structured content: it would say the same again, and a model would pay for both.
  */
-final class DocumentTools {
-    private static final System.Logger LOG = System.getLogger(DocumentTools.class.getName());
+final class ToolCalls {
+    private static final System.Logger LOG = System.getLogger(ToolCalls.class.getName());
 
     private final Session session;
+    private final DocumentTools tools;
+    private final JsonMapper json;
 
-    DocumentTools(Session session) {
+    ToolCalls(Session session, JsonMapper json) {
         this.session = session;
+        this.tools = new DocumentTools(session);
+        this.json = json;
     }
 
     /** Makes the first document before it is asked for: in a process that has just started it takes longest. */
@@ -41,18 +46,11 @@ final class DocumentTools {
      */
     CallToolResult call(DocumentTool tool, Map<String, @Nullable Object> arguments) {
         try {
-            return answer(run(tool, arguments));
+            ToolOutcome outcome = tools.call(tool.toolName(), json.writeValueAsString(arguments));
+            return answer(outcome.markdown(), outcome.success());
         } catch (RuntimeException | StackOverflowError e) {
-            LOG.log(System.Logger.Level.ERROR, "Tool " + tool.name() + " failed", e);
+            LOG.log(System.Logger.Level.ERROR, "Tool " + tool.toolName() + " failed", e);
             return failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again.");
-        }
-    }
-
-    private Outcome run(DocumentTool tool, Map<String, @Nullable Object> arguments) {
-        try {
-            return tool.body().run(session, ToolArguments.of(tool, arguments));
-        } catch (DocUIException e) {
-            return Outcome.of(session, ActionResult.notRun(e.error()));
         }
     }
 
@@ -64,13 +62,13 @@ final class DocumentTools {
      * @return an answer that says that the call failed
      */
     static CallToolResult failure(ErrorCode code, String message) {
-        return answer(new Outcome("## " + code.severity().mark() + " " + code + "\n" + message, false));
+        return answer("## " + code.severity().mark() + " " + code + "\n" + message, false);
     }
 
-    private static CallToolResult answer(Outcome outcome) {
+    private static CallToolResult answer(String markdown, boolean success) {
         return CallToolResult.builder()
-                .addTextContent(outcome.markdown())
-                .isError(!outcome.success())
+                .addTextContent(markdown)
+                .isError(!success)
                 .build();
     }
 }

@@ -1,0 +1,135 @@
+package io.docui.runtime.tool;
+
+import io.docui.annotations.LodLevel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A tool of the document mode: the same few for every application, whatever its actions (DESIGN section 15).
+ *
+ * <p>They are listed to models in the order of their declaration. {@link DocumentTools} carries them out.
+ */
+public enum DocumentTool {
+    /** Shows the whole document. */
+    LOOK(
+            "look",
+            "Look",
+            "Shows the whole document: the application's state, what can be referred to, and the actions that"
+                    + " can be called. Begin here.",
+            true,
+            List.of(
+                    Parameter.optional("lod", "The level of detail from now on.", levels()),
+                    Parameter.optional("focus", "The anchor of what to look at, such as obj:enemy:3.", List.of()))),
+
+    /** Clicks a link. */
+    CLICK(
+            "click",
+            "Click",
+            "Clicks an Action-Link of the document: for [Flee](link:43 \"flee()\") give link:43. Returns the"
+                    + " outcome and what changed in the document.",
+            false,
+            List.of(Parameter.required("link", "The link's anchor, such as link:43."))),
+
+    /** Runs a script of calls. */
+    RUN_CODE_SNIPPET(
+            "run_code_snippet",
+            "Run calls",
+            "Calls actions that the document lists, one or several in order:"
+                    + " attack(target=obj:enemy:3); take(item=obj:item:8). All calls are checked before the"
+                    + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
+                    + " Returns the outcome and what changed in the document.",
+            false,
+            List.of(Parameter.required("code", "Calls, separated by ; or new lines.")));
+
+    private final String toolName;
+    private final String title;
+    private final String description;
+    private final boolean readOnly;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a copy, of records that copy their own lists
+    private final List<Parameter> parameters;
+
+    /**
+     * A parameter of a tool; its values are text.
+     *
+     * @param name its name
+     * @param description what models are told of it
+     * @param required whether a call must give it
+     * @param values the values that are possible; empty for any
+     */
+    public record Parameter(String name, String description, boolean required, List<String> values) {
+        /** Copies the values. */
+        public Parameter {
+            values = List.copyOf(values);
+        }
+
+        private static Parameter required(String name, String description) {
+            return new Parameter(name, description, true, List.of());
+        }
+
+        private static Parameter optional(String name, String description, List<String> values) {
+            return new Parameter(name, description, false, values);
+        }
+    }
+
+    DocumentTool(String toolName, String title, String description, boolean readOnly, List<Parameter> parameters) {
+        this.toolName = toolName;
+        this.title = title;
+        this.description = description;
+        this.readOnly = readOnly;
+        this.parameters = List.copyOf(parameters);
+    }
+
+    private static List<String> levels() {
+        return Arrays.stream(LodLevel.values()).map(LodLevel::text).toList();
+    }
+
+    /**
+     * The tool of a name.
+     *
+     * @param name a name, as a model wrote it
+     * @return the tool, or empty if there is none
+     */
+    public static Optional<DocumentTool> named(String name) {
+        return Arrays.stream(values())
+                .filter(tool -> tool.toolName.equals(name))
+                .findFirst();
+    }
+
+    /** The names of all tools, for a sentence. */
+    public static String names() {
+        return Arrays.stream(values()).map(DocumentTool::toolName).collect(Collectors.joining(", "));
+    }
+
+    /** Its name for models, such as {@code run_code_snippet}. */
+    public String toolName() {
+        return toolName;
+    }
+
+    /** Its name for people. */
+    public String title() {
+        return title;
+    }
+
+    /** What models are told of it. */
+    public String description() {
+        return description;
+    }
+
+    /** Whether it changes nothing. */
+    public boolean readOnly() {
+        return readOnly;
+    }
+
+    /** Its parameters, in order. */
+    public List<Parameter> parameters() {
+        return parameters;
+    }
+
+    /** The names of its parameters, in order. */
+    List<String> parameterNames() {
+        return parameters.stream().map(Parameter::name).toList();
+    }
+}

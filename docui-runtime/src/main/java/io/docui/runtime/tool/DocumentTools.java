@@ -1,0 +1,101 @@
+package io.docui.runtime.tool;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Carries the tool calls of the document mode out on a session, and answers in Markdown.
+ *
+ * <p>Whatever a model sends has an outcome that says what to do instead. Thread-safe; calls wait for each other.
+ */
+public final class DocumentTools {
+    private final Session session;
+
+    /**
+     * The tools of a session.
+     *
+     * @param session the session
+     */
+    public DocumentTools(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * Carries out a tool call.
+     *
+     * @param name the tool's name, as the model wrote it
+     * @param arguments its arguments, as the model wrote them: a JSON object; nothing at all; the object within a string
+     *     or a list; or the first parameter's value alone
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolOutcome call(String name, String arguments) {
+        Optional<DocumentTool> tool = DocumentTool.named(name);
+        if (tool.isEmpty()) {
+            return refused(DocUIError.of(ErrorCode.UNKNOWN_ACTION, unknown(name)));
+        }
+        ToolArguments given;
+        try {
+            given = ToolArguments.read(tool.get(), arguments);
+        } catch (DocUIException e) {
+            return refused(e.error());
+        }
+        return switch (tool.get()) {
+            case LOOK -> look(given);
+            case CLICK -> reported(session.click(given.required("link")));
+            case RUN_CODE_SNIPPET -> run(given.required("code"));
+        };
+    }
+
+    /**
+     * Runs a script, as {@link DocumentTool#RUN_CODE_SNIPPET} does.
+     *
+     * @param code text in the call language
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolOutcome run(String code) {
+        return reported(session.run(code));
+    }
+
+    /**
+     * What models are told that call a tool which there is not: most often they take an action for a tool.
+     *
+     * @param name the name that they gave
+     * @return a sentence or two
+     */
+    public static String unknown(String name) {
+        return "There is no tool \"" + name + "\". The tools are " + DocumentTool.names()
+                + "; actions of the application are called with run_code_snippet.";
+    }
+
+    private ToolOutcome look(ToolArguments arguments) {
+        List<Argument> given = new ArrayList<>();
+        arguments.optional("lod").ifPresent(lod -> given.add(new Argument("lod", new TextValue(lod))));
+        arguments.optional("focus").ifPresent(focus -> given.add(new Argument("focus", new TextValue(focus))));
+        if (!given.isEmpty()) {
+            ActionResult result = session.run(new Call(null, "look", given).canonical());
+            if (!result.success()) {
+                return reported(result);
+            }
+        }
+        return new ToolOutcome(session.look(), null);
+    }
+
+    private ToolOutcome refused(DocUIError error) {
+        return reported(ActionResult.notRun(error));
+    }
+
+    private ToolOutcome reported(ActionResult result) {
+        return new ToolOutcome(session.report(result), result.error());
+    }
+}

@@ -1,0 +1,168 @@
+package io.docui.runtime.tool;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Position;
+import io.docui.runtime.internal.json.JsonValues;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** The arguments of a tool call, checked: what is wrong with them is told in the words of DocUI's own errors. */
+final class ToolArguments {
+    private final Map<String, String> texts;
+
+    private ToolArguments(Map<String, String> texts) {
+        this.texts = texts;
+    }
+
+    /**
+     * Reads and checks arguments.
+     *
+     * @param tool the tool that they are for
+     * @param text what was sent
+     * @return the arguments
+     * @throws DocUIException with all that is wrong with them
+     */
+    static ToolArguments read(DocumentTool tool, String text) {
+        return checked(tool, fields(tool, parsed(tool, text)));
+    }
+
+    private static Value parsed(DocumentTool tool, String text) {
+        String json = text.strip();
+        if (json.isEmpty()) {
+            return NullValue.NULL;
+        }
+        try {
+            return JsonValues.parse(json);
+        } catch (IllegalArgumentException e) {
+            if (json.startsWith("{") || json.startsWith("[") || json.startsWith("\"")) {
+                throw new DocUIException(noJson(tool, e));
+            }
+            return new TextValue(json); // link:7, without quotes
+        }
+    }
+
+    /** Models send arguments as JSON in a string, or the only argument without its name. */
+    private static Map<String, Value> fields(DocumentTool tool, Value sent) {
+        if (sent instanceof NullValue) {
+            return Map.of();
+        }
+        if (sent instanceof ObjectValue object) {
+            return object.fields();
+        }
+        if (sent instanceof ListValue list && list.items().size() <= 1) {
+            return list.items().isEmpty() ? Map.of() : fields(tool, list.items().get(0));
+        }
+        if (sent instanceof TextValue text
+                && text.text().strip().startsWith("{")
+                && object(text.text()) instanceof ObjectValue object) {
+            return object.fields();
+        }
+        return Map.of(tool.parameterNames().get(0), sent);
+    }
+
+    private static @Nullable Value object(String text) {
+        try {
+            return JsonValues.parse(text);
+        } catch (IllegalArgumentException e) {
+            // No JSON: then it is what it looks like, text.
+            return null;
+        }
+    }
+
+    private static ToolArguments checked(DocumentTool tool, Map<String, Value> arguments) {
+        List<DocUIError> faults = new ArrayList<>();
+        Map<String, String> texts = new LinkedHashMap<>();
+        arguments.forEach((name, value) -> {
+            if (!tool.parameterNames().contains(name)) {
+                faults.add(unknown(tool, name));
+            } else if (value instanceof TextValue text) {
+                texts.put(name, text.text());
+            } else if (value instanceof NumberValue number) {
+                texts.put(name, number.text());
+            } else if (!(value instanceof NullValue)) {
+                faults.add(mismatch(name, value));
+            }
+        });
+        for (DocumentTool.Parameter parameter : tool.parameters()) {
+            if (parameter.required() && arguments.getOrDefault(parameter.name(), NullValue.NULL) == NullValue.NULL) {
+                faults.add(missing(tool, parameter));
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw new DocUIException(DocUIError.joined(faults));
+        }
+        return new ToolArguments(texts);
+    }
+
+    /**
+     * A required argument.
+     *
+     * @param name one of the tool's required parameters
+     * @return what was sent for it, as text
+     */
+    String required(String name) {
+        return optional(name).orElseThrow(() -> new IllegalArgumentException("no required parameter: " + name));
+    }
+
+    /**
+     * An optional argument.
+     *
+     * @param name one of the tool's parameters
+     * @return what was sent for it, as text
+     */
+    Optional<String> optional(String name) {
+        return Optional.ofNullable(texts.get(name));
+    }
+
+    private static DocUIError noJson(DocumentTool tool, IllegalArgumentException fault) {
+        DocUIError error = DocUIError.of(
+                ErrorCode.SYNTAX,
+                "The arguments of " + tool.toolName()
+                        + " are not JSON, or were cut off. Send the call again, with one JSON object of "
+                        + String.join(", ", tool.parameterNames()) + ".");
+        if (fault.getCause() instanceof JacksonException cause && cause.getLocation() != null) {
+            return error.at(new Position(
+                    cause.getLocation().getLineNr(), cause.getLocation().getColumnNr()));
+        }
+        return error;
+    }
+
+    private static DocUIError unknown(DocumentTool tool, String name) {
+        List<String> known = tool.parameterNames();
+        return DocUIError.of(
+                        ErrorCode.UNKNOWN_PARAMETER,
+                        tool.toolName() + " has no argument \"" + name + "\"; it takes " + String.join(", ", known)
+                                + ".")
+                .withPath(name)
+                .withCandidates(known);
+    }
+
+    private static DocUIError mismatch(String name, Value value) {
+        String kind = value instanceof ListValue
+                ? "a list"
+                : value instanceof BooleanValue truth ? String.valueOf(truth.value()) : "an object";
+        return DocUIError.of(ErrorCode.TYPE_MISMATCH, "\"" + name + "\": expected a string, got " + kind + ".")
+                .withPath(name);
+    }
+
+    private static DocUIError missing(DocumentTool tool, DocumentTool.Parameter parameter) {
+        return DocUIError.of(
+                        ErrorCode.MISSING_PARAMETER,
+                        tool.toolName() + " needs \"" + parameter.name() + "\". " + parameter.description())
+                .withPath(parameter.name());
+    }
+}
