@@ -1,6 +1,7 @@
 /** Anchors, calls, dispatch, projection, sessions: DocUI at run time. */
 module io.docui.runtime {
     requires transitive io.docui.annotations;
+    requires org.commonmark;
     requires tools.jackson.core;
     requires static transitive org.jspecify;
 
@@ -11,6 +12,7 @@ module io.docui.runtime {
     exports io.docui.runtime.context;
     exports io.docui.runtime.document;
     exports io.docui.runtime.error;
+    exports io.docui.runtime.loop;
     exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;

@@ -1,0 +1,27 @@
+package io.docui.runtime.loop;
+
+/** What a model's message holds for the application (DESIGN section 7, "two entrances"). */
+public sealed interface Heard {
+    /**
+     * A tool call.
+     *
+     * @param call the call
+     */
+    record Use(ToolCall call) implements Heard {}
+
+    /**
+     * A block whose calls are to be run.
+     *
+     * @param code what stands in it
+     * @param line the line of the message on which it begins, counted from 1
+     */
+    record Block(String code, int line) implements Heard {}
+
+    /**
+     * A block that looks as if it were meant to run, but does not.
+     *
+     * @param reason why, as the end of a sentence
+     * @param line the line of the message on which it begins, counted from 1
+     */
+    record NotRun(String reason, int line) implements Heard {}
+}

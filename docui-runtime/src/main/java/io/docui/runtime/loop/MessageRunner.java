@@ -1,0 +1,137 @@
+package io.docui.runtime.loop;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.ToolOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs what a message holds, in order, as one script is run: the first failure stops the rest.
+ *
+ * <p>Every tool call gets a report, whatever happens, for providers refuse a conversation in which one has none.
+ */
+final class MessageRunner {
+    private static final System.Logger LOG = System.getLogger(MessageRunner.class.getName());
+
+    private final DocumentTools tools;
+    private final List<Heard> heard;
+    private final int most;
+    private final Deadline deadline;
+    private final List<Report> reports = new ArrayList<>();
+    private final List<String> blocks = new ArrayList<>();
+    private int run;
+    private @Nullable String skip;
+    private @Nullable Ended ended;
+    private @Nullable String failure;
+
+    MessageRunner(DocumentTools tools, List<Heard> heard, int most, Deadline deadline) {
+        this.tools = tools;
+        this.heard = heard;
+        this.most = most;
+        this.deadline = deadline;
+    }
+
+    /** Runs the message; afterwards the other methods tell what came of it. */
+    void run() {
+        for (Heard item : heard) {
+            if (item instanceof Heard.Use use) {
+                ToolCall call = use.call();
+                String signature = call.name() + call.arguments();
+                ToolOutcome outcome = attempt("call", signature, () -> tools.call(call.name(), call.arguments()));
+                reports.add(new Report(call, outcome.markdown(), outcome.success()));
+            } else if (item instanceof Heard.Block block) {
+                ToolOutcome outcome = attempt("block", block.code(), () -> tools.run(block.code()));
+                blocks.add(outcome.markdown());
+            } else if (item instanceof Heard.NotRun mention) {
+                blocks.add(notRun(mention));
+            }
+        }
+        if (!blocks.isEmpty()) {
+            reports.add(new Report(null, String.join("\n", blocks), failure == null));
+        }
+    }
+
+    /** What the model is told: for each tool call one, then one for all blocks. */
+    List<Report> reports() {
+        return reports;
+    }
+
+    /** The first failure, in a form that is the same whenever the same happens; null if all went well. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    /** What ended the task meanwhile, if something did. */
+    @Nullable
+    Ended ended() {
+        return ended;
+    }
+
+    private String notRun(Heard.NotRun mention) {
+        if (reports.isEmpty()) {
+            fail("not run: " + mention.reason(), "a block before it did not run");
+        }
+        return "⏭ The block at line " + mention.line() + " did not run: " + mention.reason() + ".\n";
+    }
+
+    private ToolOutcome attempt(String kind, String signature, Supplier<ToolOutcome> work) {
+        if (skip == null) {
+            look();
+        }
+        if (skip != null) {
+            String message = "⏭ Not tried: " + skip + ".\n";
+            return new ToolOutcome(message, DocUIError.of(ErrorCode.SKIPPED, message));
+        }
+        if (++run > most) {
+            String message = "Only " + most + " calls of a message are run";
+            fail("limit", message);
+            return new ToolOutcome("⏭ Not tried: " + message + ".\n", DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message));
+        }
+        ToolOutcome outcome = outcome(work);
+        DocUIError error = outcome.error();
+        if (error != null) {
+            fail(error.code() + " " + signature, "a " + kind + " before it in the same message failed");
+        }
+        return outcome;
+    }
+
+    /** Goes on only if somebody still wants it. */
+    private void look() {
+        try {
+            deadline.check();
+        } catch (Ended e) {
+            ended = e;
+            skip = "the work was ended";
+        }
+    }
+
+    private ToolOutcome outcome(Supplier<ToolOutcome> work) {
+        try {
+            return work.get();
+        } catch (IllegalStateException e) {
+            ended = new Ended(LoopEnd.SESSION_CLOSED, "The session is closed.", e);
+            skip = "the session is closed";
+            return new ToolOutcome("The session is closed.\n", DocUIError.of(ErrorCode.INTERNAL, "closed"));
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.log(System.Logger.Level.ERROR, "A call of the model failed", e);
+            DocUIError error = DocUIError.of(ErrorCode.INTERNAL, "The framework failed on this call. Look again.");
+            return new ToolOutcome(
+                    "## " + error.code().severity().mark() + " " + error.code() + "\n" + error.message() + "\n", error);
+        }
+    }
+
+    private void fail(String signature, String consequence) {
+        if (failure == null) {
+            failure = signature;
+        }
+        if (skip == null) {
+            skip = consequence;
+        }
+    }
+}

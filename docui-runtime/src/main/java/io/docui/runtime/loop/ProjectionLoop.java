@@ -1,0 +1,302 @@
+package io.docui.runtime.loop;
+
+import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.Message.Finish;
+import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.Primer;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns the crank: project, ask the model, listen, run, project again, until the model is done, a limit is reached or
+ * somebody cancels it (DESIGN section 13).
+ *
+ * <p>The model is shown the primer, the task and the whole document; after that what became of its calls and what changed.
+ * Messages are only added, so that prompt caches hold; a conversation that becomes too long is started again from the
+ * whole document and a few lines of history.
+ *
+ * <p>A loop remembers its conversation from task to task. It does one at a time.
+ */
+public final class ProjectionLoop {
+    private static final int REMEMBERED_STEPS = 64;
+    private static final String EMPTY = "Your message is empty. Call a tool, or say in words that you are done.\n";
+    private static final String CUT =
+            "Your message was cut at its limit of length, and has no call." + " Say it shorter, and call a tool.\n";
+
+    private final Session session;
+    private final DocumentTools tools;
+    private final LoopLimits limits;
+    private final Compaction compaction;
+    private final LoopObserver observer;
+    private final Thinking thinking;
+    private final String instructions;
+    private final Conversation conversation = new Conversation();
+    private final Deque<LoopStep> steps = new ArrayDeque<>();
+    private final AtomicBoolean running = new AtomicBoolean();
+    private int allRounds;
+
+    private ProjectionLoop(Builder builder) {
+        this.session = builder.session;
+        this.tools = new DocumentTools(builder.session);
+        this.limits = builder.limits;
+        this.compaction = builder.compaction;
+        this.observer = new SafeObserver(builder.observer);
+        this.thinking = new Thinking(builder.model, observer, builder.retries);
+        this.instructions = builder.instructions;
+    }
+
+    /**
+     * Begins a loop.
+     *
+     * @param session what the model uses; the loop does not close it
+     * @param model the model
+     * @return a builder
+     */
+    public static Builder builder(Session session, Model model) {
+        return new Builder(session, model);
+    }
+
+    /**
+     * Has the model do something.
+     *
+     * @param task what
+     * @return how it ended; whatever the model does, nothing is thrown
+     * @throws IllegalStateException if the loop is at another task
+     */
+    public LoopResult run(String task) {
+        return run(task, new Cancellation());
+    }
+
+    /**
+     * Has the model do something that can be cancelled.
+     *
+     * <p>On a request the loop no longer waits for the model. A call of the application that is running is let finish; those
+     * behind it are not begun.
+     *
+     * @param task what
+     * @param cancellation by which another thread ends it
+     * @return how it ended; whatever the model does, nothing is thrown
+     * @throws IllegalStateException if the loop is at another task
+     */
+    public LoopResult run(String task, Cancellation cancellation) {
+        if (!running.compareAndSet(false, true)) {
+            throw new IllegalStateException("The loop is at another task.");
+        }
+        try {
+            LoopResult result = new Turns(task, new Deadline(cancellation, limits.time())).run();
+            observer.ended(result);
+            return result;
+        } finally {
+            running.set(false);
+        }
+    }
+
+    /** The turns of one task. */
+    private final class Turns {
+        private final String task;
+        private final Deadline deadline;
+        private int rounds;
+        private @Nullable TokenUsage usage;
+        private String text = "";
+        private @Nullable String lastFailure;
+        private int sameFailures;
+
+        Turns(String task, Deadline deadline) {
+            this.task = task;
+            this.deadline = deadline;
+        }
+
+        LoopResult run() {
+            try {
+                begin();
+                while (turn()) {
+                    limit();
+                }
+                return new LoopResult(LoopEnd.DONE, "The model is done.", text, rounds, usage, null);
+            } catch (Ended e) {
+                return new LoopResult(e.end(), e.reason(), text, rounds, usage, e.failure());
+            }
+        }
+
+        private void begin() throws Ended {
+            List<Message> opening = new ArrayList<>();
+            if (conversation.isEmpty()) {
+                opening.add(new Message.Instructions(instructions));
+            }
+            opening.add(new Message.Task(task));
+            opening.add(new Message.Document(document()));
+            observer.opened(opening);
+            opening.forEach(conversation::add);
+        }
+
+        /** Goes round once, and tells whether to go on. */
+        private boolean turn() throws Ended {
+            Answer answer = answer();
+            rounds++;
+            allRounds++;
+            conversation.add(answer);
+            text = answer.text();
+            TokenUsage cost = answer.usage();
+            if (cost != null) {
+                usage = usage == null ? cost : usage.plus(cost);
+            }
+            List<Heard> heard = DualModeListener.listen(answer);
+            return heard.isEmpty() ? talked(answer) : acted(answer, heard);
+        }
+
+        private Answer answer() throws Ended {
+            try {
+                return thinking.answer(conversation.messages(), deadline);
+            } catch (Ended e) {
+                boolean tooLong =
+                        e.failure() instanceof ModelException failure && failure.kind() == ModelException.Kind.TOO_LONG;
+                if (!tooLong || steps.isEmpty()) {
+                    throw e;
+                }
+                startAgain();
+                return thinking.answer(conversation.messages(), deadline);
+            }
+        }
+
+        /** A message without calls: the model is done, unless it meant to say more. */
+        private boolean talked(Answer answer) throws Ended {
+            if (answer.finish() == Finish.FILTERED) {
+                step(answer, List.of());
+                throw new Ended(LoopEnd.MODEL_FAILED, "The provider withheld the model's message.");
+            }
+            boolean empty = answer.text().isBlank();
+            if (!empty && answer.finish() != Finish.LENGTH) {
+                step(answer, List.of());
+                return false;
+            }
+            step(answer, List.of(new Report(null, answer.finish() == Finish.LENGTH ? CUT : EMPTY, false)));
+            failed(empty ? "empty" : "cut");
+            return true;
+        }
+
+        private boolean acted(Answer answer, List<Heard> heard) throws Ended {
+            MessageRunner runner = new MessageRunner(tools, heard, limits.callsPerMessage(), deadline);
+            runner.run();
+            step(answer, runner.reports());
+            Ended ended = runner.ended();
+            if (ended != null) {
+                throw ended;
+            }
+            failed(runner.failure());
+            return true;
+        }
+
+        private void step(Answer answer, List<Report> reports) {
+            reports.forEach(conversation::add);
+            LoopStep step = new LoopStep(rounds, answer, reports);
+            steps.add(step);
+            if (steps.size() > REMEMBERED_STEPS) {
+                steps.remove();
+            }
+            observer.stepped(step);
+        }
+
+        private void failed(@Nullable String failure) throws Ended {
+            sameFailures = failure == null ? 0 : failure.equals(lastFailure) ? sameFailures + 1 : 1;
+            lastFailure = failure;
+            if (sameFailures >= limits.sameFailure()) {
+                throw new Ended(LoopEnd.REPEATED_FAILURE, "The same failure came " + sameFailures + " times running.");
+            }
+        }
+
+        private void limit() throws Ended {
+            deadline.check();
+            if (rounds >= limits.rounds()) {
+                throw new Ended(LoopEnd.ROUNDS, "The model had its " + rounds + " rounds.");
+            }
+            if (usage != null && usage.total() >= limits.tokens()) {
+                throw new Ended(LoopEnd.TOKENS, "The model had its " + limits.tokens() + " tokens.");
+            }
+            if (conversation.tokens() > limits.contextTokens()) {
+                startAgain();
+            }
+        }
+
+        private void startAgain() throws Ended {
+            List<Message> opening = List.of(
+                    new Message.Instructions(instructions),
+                    new Message.Task(task),
+                    new Message.History(compaction.history(allRounds, List.copyOf(steps))),
+                    new Message.Document(document()));
+            observer.opened(opening);
+            conversation.restart(opening);
+        }
+
+        private String document() throws Ended {
+            try {
+                return session.look();
+            } catch (IllegalStateException e) {
+                throw new Ended(LoopEnd.SESSION_CLOSED, "The session is closed.", e);
+            }
+        }
+    }
+
+    /** Collects what a loop needs. */
+    public static final class Builder {
+        private final Session session;
+        private final Model model;
+        private LoopLimits limits = LoopLimits.DEFAULT;
+        private Compaction compaction = Compaction.LATEST_CALLS;
+        private LoopObserver observer = new LoopObserver() {};
+        private Thinking.Retries retries = new Thinking.Retries(3, Duration.ofSeconds(1));
+        private String instructions = Primer.FOR_LOOP;
+
+        private Builder(Session session, Model model) {
+            this.session = session;
+            this.model = model;
+        }
+
+        /** How long the loop may go on; {@link LoopLimits#DEFAULT} if not said. */
+        public Builder limits(LoopLimits newLimits) {
+            limits = newLimits;
+            return this;
+        }
+
+        /** What the model is told of what it did, when its conversation is started again. */
+        public Builder compaction(Compaction newCompaction) {
+            compaction = newCompaction;
+            return this;
+        }
+
+        /** Who watches. */
+        public Builder observer(LoopObserver newObserver) {
+            observer = newObserver;
+            return this;
+        }
+
+        /**
+         * How often the model is asked again for one message; 3 times, from a second on, if not said.
+         *
+         * @param most how many times at most; 0 if its client does that already
+         * @param first how long to wait before the first, where the model does not say; each further one waits twice as long
+         * @return this
+         */
+        public Builder retries(int most, Duration first) {
+            retries = new Thinking.Retries(most, first);
+            return this;
+        }
+
+        /** What the model is told beside the primer: who it is, what it must not do. */
+        public Builder instructions(String more) {
+            instructions = Primer.FOR_LOOP + '\n' + more;
+            return this;
+        }
+
+        /** The loop. */
+        public ProjectionLoop build() {
+            return new ProjectionLoop(this);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.docui.runtime.loop;
+
+import io.docui.runtime.loop.Heard.Block;
+import io.docui.runtime.loop.Heard.NotRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the blocks of a text in Markdown that are run, and those that nearly are. */
+final class RunBlocks {
+    private static final Parser PARSER =
+            Parser.builder().includeSourceSpans(IncludeSourceSpans.BLOCKS).build();
+
+    /** What separates words when a writer is careless. */
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Z}_\\-:]+");
+
+    /** What has no width, and what controls. */
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}&&[^\\t]]+");
+
+    private final String text;
+    private final List<Heard> found = new ArrayList<>();
+
+    private RunBlocks(String text) {
+        this.text = text;
+    }
+
+    static List<Heard> in(String text) {
+        if (!text.contains("```") && !text.contains("~~~")) {
+            return List.of();
+        }
+        RunBlocks blocks = new RunBlocks(text);
+        blocks.search(PARSER.parse(text));
+        return List.copyOf(blocks.found);
+    }
+
+    private void search(Node document) {
+        OpenTags tags = OpenTags.of(document);
+        int index = 0;
+        for (Node block = document.getFirstChild(); block != null; block = block.getNext()) {
+            if (block instanceof FencedCodeBlock fence) {
+                Optional<String> tag = tags.around(index);
+                if (tag.isPresent()) {
+                    nearly(fence, "it stands inside <" + tag.get() + ">");
+                } else {
+                    top(fence);
+                }
+            } else if (block instanceof ListBlock) {
+                listed(block);
+            }
+            index++;
+        }
+    }
+
+    private void top(FencedCodeBlock fence) {
+        if (!info(fence).equals(DualModeListener.INFO)) {
+            nearly(fence, "its info string is not exactly `" + DualModeListener.INFO + '`');
+        } else if (fence.getClosingFenceLength() == null) {
+            found.add(new NotRun("it is not closed, so its end may be missing; close it with a fence", line(fence)));
+        } else {
+            found.add(new Block(fence.getLiteral(), line(fence)));
+        }
+    }
+
+    /** A quotation is a quotation; but steps in lists are how models plan, so that they are told. */
+    private void listed(Node list) {
+        Node node = list.getFirstChild();
+        while (node != null) {
+            if (node instanceof FencedCodeBlock fence) {
+                nearly(fence, "it stands in a list; only a block at the margin is run");
+            }
+            node = after(node, list);
+        }
+    }
+
+    /** The next node in the order of the text, not going into quotations and not out of the list. */
+    private static @Nullable Node after(Node node, Node list) {
+        if (node.getFirstChild() != null && !(node instanceof BlockQuote)) {
+            return node.getFirstChild();
+        }
+        Node next = node;
+        while (next != list && next.getNext() == null) {
+            next = next.getParent();
+        }
+        return next == list ? null : next.getNext();
+    }
+
+    private void nearly(FencedCodeBlock fence, String reason) {
+        String words = INVISIBLE.matcher(info(fence)).replaceAll("").toLowerCase(Locale.ROOT);
+        if (SEPARATORS.matcher(words).replaceAll(" ").strip().startsWith(DualModeListener.INFO)) {
+            found.add(new NotRun(reason, line(fence)));
+        }
+    }
+
+    /** The info string as it stands in the text: the parser's has its escapes and entities replaced. */
+    private String info(FencedCodeBlock fence) {
+        SourceSpan opening = fence.getSourceSpans().get(0);
+        String line = text.substring(opening.getInputIndex(), opening.getInputIndex() + opening.getLength());
+        int from = 0;
+        while (from < line.length()
+                && line.charAt(from) != fence.getFenceCharacter().charAt(0)) {
+            from++;
+        }
+        from += fence.getOpeningFenceLength();
+        int to = line.length();
+        while (from < to && isBlank(line.charAt(from))) {
+            from++;
+        }
+        while (from < to && isBlank(line.charAt(to - 1))) {
+            to--;
+        }
+        return line.substring(from, to);
+    }
+
+    private static boolean isBlank(char character) {
+        return character == ' ' || character == '\t';
+    }
+
+    private static int line(FencedCodeBlock fence) {
+        return fence.getSourceSpans().get(0).getLineIndex() + 1;
+    }
+}

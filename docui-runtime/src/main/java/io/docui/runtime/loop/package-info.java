@@ -1,0 +1,5 @@
+/** A model at work in a session: what it is shown, what it answers, what of that runs, until it is done (DESIGN section 13). */
+@NullMarked
+package io.docui.runtime.loop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package io.docui.runtime.loop;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.ViewDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.spi.ArgumentKeys;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Objects;
+
+/** The smallest application in which calls succeed, fail and take their time, as generated code would bind it. */
+final class Tally extends ProviderBinding {
+    private static final ProviderDescriptor DESCRIPTOR = new ProviderDescriptor(
+            "tally",
+            "Tally",
+            "",
+            List.of(
+                    ActionDescriptor.named("add")
+                            .parameter(ParameterDescriptor.optional(
+                                    "amount", IntegerType.INT, NumberValue.of(1), "how much"))
+                            .returns(IntegerType.INT)
+                            .build(),
+                    ActionDescriptor.named("refuse").build(),
+                    ActionDescriptor.named("interlude").build()),
+            List.of(),
+            List.of(new ViewDescriptor("tally", "Count", 0, LodLevel.FULL)));
+    private static final ArgumentKeys ADD = ArgumentKeys.of("amount?");
+    private static final ArgumentKeys NONE = ArgumentKeys.of();
+
+    int count;
+    Runnable interlude = () -> {};
+
+    Tally() {
+        super(DESCRIPTOR);
+    }
+
+    @Override
+    public List<ObjectType<?>> objectTypes() {
+        return List.of();
+    }
+
+    @Override
+    public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
+        if (action == 0) {
+            int amount = 1;
+            in.beginObject(ADD);
+            for (int key = in.nextKey(); key >= 0; key = in.nextKey()) {
+                amount = in.readInt();
+            }
+            count += amount;
+            return count;
+        }
+        in.beginObject(NONE);
+        if (in.nextKey() >= 0) {
+            throw new IllegalArgumentException("there are no keys");
+        }
+        if (action == 1) {
+            throw new ActionException("Not today.");
+        }
+        interlude.run();
+        return Objects.hash(action);
+    }
+
+    @Override
+    public Value encode(int action, Object result) {
+        return action == 0 ? NumberValue.of((Integer) result) : NullValue.NULL;
+    }
+
+    @Override
+    public void render(int view, DocWriter out) {
+        out.paragraph("Count: ", count);
+        out.link("Add one", new Call(null, "add", List.of()));
+    }
+}
