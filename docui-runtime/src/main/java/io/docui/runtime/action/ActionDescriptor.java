@@ -65,6 +65,15 @@ public record ActionDescriptor(
     }
 
     /**
+     * Whether it runs only after it was confirmed (DESIGN section 11).
+     *
+     * @return true if {@code confirm} says always, or says nothing and the risk is high
+     */
+    public boolean asksFirst() {
+        return confirm == Confirm.ALWAYS || confirm == Confirm.AUTO && risk == Risk.HIGH;
+    }
+
+    /**
      * The place of a parameter.
      *
      * @param name a name

@@ -5,7 +5,7 @@ package io.docui.runtime.error;
  *
  * <p>It has no stack trace: it is about the model's call, not about the program.
  */
-public final class DocUIException extends RuntimeException {
+public class DocUIException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient DocUIError error;

@@ -64,6 +64,18 @@ public final class Prototypes {
     }
 
     /**
+     * A parameter of an action alone, as its signature shows it.
+     *
+     * @param action an action
+     * @param index the parameter's place
+     * @return for example {@code mana: int = 10}
+     */
+    public static String parameter(ActionDescriptor action, int index) {
+        ParameterDescriptor parameter = action.parameters().get(index);
+        return of(List.of(action), Translation.NONE).types.ofParameter(parameter.name(), parameter);
+    }
+
+    /**
      * The prototype of one of the actions.
      *
      * @param action one of the actions

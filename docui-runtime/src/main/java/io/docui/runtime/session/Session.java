@@ -18,7 +18,9 @@ import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -33,10 +35,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session implements AutoCloseable {
     private static final int REMEMBERED = 100_000;
+    private static final Duration ANSWER_WITHIN = Duration.ofMinutes(5);
 
     private final String id;
     private final Providers providers;
     private final LodState lod = new LodState();
+    private final Wizards wizards = new Wizards(ANSWER_WITHIN, System::nanoTime);
     private final Projector projector;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     private final AnchorResolver anchors;
@@ -62,11 +66,17 @@ public final class Session implements AutoCloseable {
         }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         this.anchors = new AnchorResolver(id, providers, memory);
-        this.projector = new Projector(providers, memory, lod, settings.locale(), settings.translation());
+        this.projector = new Projector(providers, memory, lod, wizards, settings.locale(), settings.translation());
         this.interpreter = new Interpreter(
-                id, providers, memory, anchors, new SessionReader(lod, projector, this::current, this::askWhole));
+                id,
+                providers,
+                memory,
+                anchors,
+                wizards,
+                settings.locale(),
+                new SessionReader(lod, projector, this::current, this::askWhole));
         this.contexts = new ContextAssembler(appId(), id, lod, settings.clock());
-        this.reports = new ReportWriter(providers, memory, anchors, interpreter);
+        this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter);
     }
 
     /** The session's id. */
@@ -224,13 +234,16 @@ public final class Session implements AutoCloseable {
         try {
             long version = providers.version();
             Projection known = projection;
-            if (known == null || failed || version != projectedVersion || lod.version() != projectedLod) {
+            if (known == null
+                    || failed
+                    || version != projectedVersion
+                    || lod.version() + wizards.version() != projectedLod) {
                 long failures = projector.failures();
                 known = replaced(known);
                 failed = projector.failures() != failures;
                 projection = known;
                 projectedVersion = version;
-                projectedLod = lod.version();
+                projectedLod = lod.version() + wizards.version();
             }
             return known;
         } finally {

@@ -47,7 +47,8 @@ public final class CallBinder {
      * @param script any text
      * @return its calls; none for an empty text
      * @throws DocUIException with every fault of the script in the order of the text (of very many, the first hundred), or
-     *     with the first one alone that leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED})
+     *     with the first one alone that leaves it without a meaning ({@code SYNTAX}, {@code LIMIT_EXCEEDED}); an
+     *     {@link UnfinishedCallException} where one fault is all that keeps one call from running
      */
     public List<BoundCall> bind(String script) {
         checkLength(script);
@@ -66,7 +67,8 @@ public final class CallBinder {
             List<Recovery> help = new Advice(catalog).help(parsed.faultyCall());
             binding.faults().addBreak(Integer.MAX_VALUE, fault.withRecoveries(help));
         }
-        binding.faults().throwIfAny();
+        boolean alone = parsed.calls().size() == 1 && calls.size() == 1;
+        binding.faults().throwIfAny(alone ? calls.get(0) : null);
         return calls;
     }
 
@@ -88,7 +90,7 @@ public final class CallBinder {
             String qualifier = advice.isUnique(action) ? null : action.provider();
             BoundCall call = binding.calls.fields(action, qualifier, 0, arguments.fields(), arguments.end());
             binding.faults().advise(0, advice.after(call, binding.faults().unmended() == 0));
-            binding.faults().throwIfAny();
+            binding.faults().throwIfAny(call);
             return call;
         } catch (DocUIException e) {
             throw e.error().code() == ErrorCode.SYNTAX
@@ -157,7 +159,7 @@ public final class CallBinder {
 
     private static Value bound(Binding binding, TypeDescriptor type, Node node) {
         Value value = binding.values.bind(type, node);
-        binding.faults().throwIfAny();
+        binding.faults().throwIfAny(null);
         if (value == null) {
             throw new IllegalStateException("no value and no fault: " + type);
         }

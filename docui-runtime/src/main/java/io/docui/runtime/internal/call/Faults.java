@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The faults of one text, and how many of them nobody but its author can mend.
@@ -74,8 +75,12 @@ final class Faults {
         }
     }
 
-    /** Throws all faults in the order of the text, or the first that leaves the text without a meaning alone. */
-    void throwIfAny() {
+    /**
+     * Throws all faults in the order of the text, or the first that leaves the text without a meaning alone.
+     *
+     * @param call the call that is all of the text, as far as it is right; null if there is none
+     */
+    void throwIfAny(@Nullable BoundCall call) {
         if (faults.isEmpty()) {
             return;
         }
@@ -85,6 +90,9 @@ final class Faults {
             if (error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED) {
                 throw new DocUIException(error);
             }
+        }
+        if (call != null && errors.size() == 1) {
+            throw new UnfinishedCallException(errors.get(0), call);
         }
         throw new DocUIException(DocUIError.joined(errors));
     }

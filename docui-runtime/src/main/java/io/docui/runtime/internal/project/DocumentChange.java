@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What differs between two documents: the sections that differ, the rows of tables, the anchors that are gone. */
 public final class DocumentChange {
@@ -32,16 +33,26 @@ public final class DocumentChange {
         StringBuilder out = new StringBuilder();
         for (ProjectedSection section : after.sections()) {
             ProjectedSection known = old.remove(section.id());
-            if (known == null) {
+            if (section.id().equals(ProjectedSection.WIZARD)) {
+                wizard(known, section, out);
+            } else if (known == null) {
                 append(out, section.heading() + " (new)", section.body());
             } else if (!known.equals(section)) {
                 append(out, changed(known, section), body(known, section, there));
             }
         }
+        old.remove(ProjectedSection.WIZARD);
         for (ProjectedSection gone : old.values()) {
             append(out, gone.heading() + " (removed)", removed(gone.body(), there));
         }
         return out.toString();
+    }
+
+    /** A question is shown whole when it is put, and not told of when it is answered: what follows says enough. */
+    private static void wizard(@Nullable ProjectedSection before, ProjectedSection now, StringBuilder out) {
+        if (!now.equals(before)) {
+            append(out, now.heading(), now.body());
+        }
     }
 
     private static void append(StringBuilder out, String heading, String body) {

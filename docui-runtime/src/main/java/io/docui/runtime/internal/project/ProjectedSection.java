@@ -12,6 +12,9 @@ public record ProjectedSection(String id, String title, String heading, String b
     /** The id of the section of prototypes. */
     public static final String ACTIONS = "actions";
 
+    /** The id of the section of the wizard that is open. */
+    public static final String WIZARD = "wizard";
+
     /** The whole section, which ends in a line break. */
     String markdown() {
         return body.isEmpty() ? heading + '\n' : heading + '\n' + body + '\n';

@@ -19,6 +19,8 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.run.ActionNames;
+import io.docui.runtime.internal.wizard.WizardWriter;
+import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,7 +37,7 @@ public final class Projector {
     private static final System.Logger LOG = System.getLogger(Projector.class.getName());
 
     private static final String NOTICES = "notices";
-    private static final Set<String> RESERVED = Set.of(ProjectedSection.ACTIONS, NOTICES);
+    private static final Set<String> RESERVED = Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NOTICES);
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -43,6 +45,8 @@ public final class Projector {
     private final Translation translation;
     private final List<View> views;
     private final Prototyper prototyper;
+    private final Wizards wizards;
+    private final WizardWriter wizardWriter;
 
     private long failures;
 
@@ -53,10 +57,18 @@ public final class Projector {
     private record View(String id, ProviderBinding binding, int index, ViewDescriptor descriptor) {}
 
     /** A projector of a session. */
-    public Projector(Providers providers, AnchorMemory memory, LodState lod, Locale locale, Translation translation) {
+    public Projector(
+            Providers providers,
+            AnchorMemory memory,
+            LodState lod,
+            Wizards wizards,
+            Locale locale,
+            Translation translation) {
         this.providers = providers;
         this.memory = memory;
         this.lod = lod;
+        this.wizards = wizards;
+        this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.views = views(providers);
         this.prototyper = new Prototyper(providers, lod, Wording.of(locale), this.translation);
@@ -120,6 +132,7 @@ public final class Projector {
                 sections.add(section);
             }
         }
+        wizards.open().ifPresent(wizard -> sections.add(wizardWriter.section(wizard, table)));
         List<Projection.Form> forms = new ArrayList<>();
         prototyper.section(table, forms).ifPresent(sections::add);
         MarkdownWriter title = new MarkdownWriter();

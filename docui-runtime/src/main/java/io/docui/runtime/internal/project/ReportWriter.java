@@ -23,6 +23,7 @@ import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +40,20 @@ public final class ReportWriter {
     private final Providers providers;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
+    private final Wizards wizards;
     private final Interpreter interpreter;
 
     /** A writer of a session. */
-    public ReportWriter(Providers providers, AnchorMemory memory, AnchorResolver anchors, Interpreter interpreter) {
+    public ReportWriter(
+            Providers providers,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            Wizards wizards,
+            Interpreter interpreter) {
         this.providers = providers;
         this.memory = memory;
         this.anchors = anchors;
+        this.wizards = wizards;
         this.interpreter = interpreter;
     }
 
@@ -68,7 +76,7 @@ public final class ReportWriter {
             out.append("Nothing to do.\n");
         }
         DocUIError error = result.error();
-        if (error != null) {
+        if (error != null && !wizards.asksAbout(error)) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(error(
                             error, result.call() != null || !result.steps().isEmpty()));

@@ -37,6 +37,11 @@ public enum BuiltIn {
             .readOnly()
             .description("Shows a section in less detail.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Answers the wizard that is open; while one is, it takes the parameters of the pending call too. */
+    ANSWER(ActionDescriptor.named("answer")
+            .description("Answers the question that is open.")
+            .parameter(ParameterDescriptor.optional(
+                    "choice", TypeDescriptor.SimpleType.ANY, "a number, a label, a value or \"cancel\""))),
     /** Explains an action. */
     HELP(ActionDescriptor.named("help")
             .readOnly()

@@ -63,17 +63,50 @@ final class CallRunner {
         this.builtIns = builtIns;
     }
 
-    /** Runs a call and tells what became of it. */
-    ActionResult run(BoundCall bound) {
-        return run(bound, new Invocation(sessionId, "op-" + ++operations));
+    /**
+     * Runs a call and tells what became of it.
+     *
+     * @param bound the call; a click runs the call of its link
+     * @param confirmed whether it runs though it asks first
+     */
+    ActionResult run(BoundCall bound, boolean confirmed) {
+        BoundCall meant;
+        try {
+            meant = meant(bound);
+        } catch (DocUIException e) {
+            return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
+        }
+        return run(meant, new Invocation(sessionId, "op-" + ++operations, confirmed));
+    }
+
+    /** The call itself, or that of the link which it clicks. */
+    BoundCall meant(BoundCall bound) {
+        ActionCatalog.Entry entry = bound.action();
+        boolean click = entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.CLICK;
+        return click ? builtIns.clicked(bound) : bound;
+    }
+
+    /**
+     * A call whose labels, variables and nested calls are replaced by what they mean now, so that an answer confirms just
+     * what was shown.
+     *
+     * @throws DocUIException if it means nothing any more
+     */
+    BoundCall pinned(BoundCall bound) {
+        providers.lock();
+        try {
+            List<@Nullable Value> values = new ArrayList<>();
+            for (@Nullable Value value : resolved(bound.action().action(), evaluated(bound))) {
+                values.add(value == null ? null : issuer.anchored(value));
+            }
+            return new BoundCall(bound.action(), bound.qualifier(), values, bound.position());
+        } finally {
+            providers.unlock();
+        }
     }
 
     private ActionResult run(BoundCall bound, Invocation invocation) {
-        ActionCatalog.Entry entry = bound.action();
-        boolean builtIn = entry.providerIndex() < 0;
-        if (builtIn && BuiltIn.at(entry.index()) == BuiltIn.CLICK) {
-            return click(bound, invocation);
-        }
+        boolean builtIn = bound.action().providerIndex() < 0;
         providers.lock();
         try {
             return builtIn ? runBuiltIn(bound, invocation) : runAction(bound, invocation);
@@ -82,14 +115,6 @@ final class CallRunner {
             return failed(bound, invocation, e);
         } finally {
             providers.unlock();
-        }
-    }
-
-    private ActionResult click(BoundCall bound, Invocation invocation) {
-        try {
-            return run(builtIns.clicked(bound), invocation);
-        } catch (DocUIException e) {
-            return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
     }
 
@@ -118,6 +143,7 @@ final class CallRunner {
         List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
+        checkConfirmed(entry.action(), invocation);
         boolean returned = false;
         try {
             Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
@@ -134,6 +160,13 @@ final class CallRunner {
             if (!entry.action().readOnly() || invocation.touched() || !returned) {
                 binding.touch();
             }
+        }
+    }
+
+    private static void checkConfirmed(ActionDescriptor action, Invocation invocation) {
+        if (action.asksFirst() && !invocation.confirmed()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.CONFIRMATION_REQUIRED, '`' + action.name() + "` asks first. Call it by itself."));
         }
     }
 
@@ -220,7 +253,7 @@ final class CallRunner {
     }
 
     private Value nested(Call call) {
-        Invocation invocation = new Invocation(sessionId, "op-" + ++operations);
+        Invocation invocation = new Invocation(sessionId, "op-" + ++operations, false);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));

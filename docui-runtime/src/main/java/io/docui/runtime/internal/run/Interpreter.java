@@ -13,8 +13,17 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.wizard.AnswerReader;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.WizardAnswer;
+import io.docui.runtime.internal.wizard.WizardOpener;
+import io.docui.runtime.internal.wizard.Wizards;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -28,16 +37,28 @@ public final class Interpreter {
     private final AnchorResolver anchors;
     private final Removals removals;
     private final CallRunner runner;
+    private final Wizards wizards;
+    private final WizardOpener opener;
+    private final AnswerReader answers;
 
     /** An interpreter of a session. */
     public Interpreter(
-            String sessionId, Providers providers, AnchorMemory memory, AnchorResolver anchors, Reader reader) {
+            String sessionId,
+            Providers providers,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            Wizards wizards,
+            Locale locale,
+            Reader reader) {
         this.catalog = providers.catalog();
         this.binder = new CallBinder(catalog, Set.of());
         this.anchors = anchors;
         this.removals = new Removals(anchors);
         this.runner =
                 new CallRunner(sessionId, providers, memory, anchors, binder, new BuiltInRunner(reader, this::link));
+        this.wizards = wizards;
+        this.opener = new WizardOpener(wizards, locale);
+        this.answers = new AnswerReader(binder);
     }
 
     /**
@@ -48,10 +69,38 @@ public final class Interpreter {
      */
     public ActionResult run(String script) {
         try {
-            return runAll(binder.bind(script));
+            return runAll(binder().bind(script));
+        } catch (UnfinishedCallException e) {
+            return unfinished(e);
         } catch (DocUIException e) {
             return ActionResult.notRun(e.error());
         }
+    }
+
+    /** The binder, which knows what the wizard that is open takes. */
+    private CallBinder binder() {
+        Optional<PendingWizard> open = wizards.open();
+        if (open.isEmpty()) {
+            return binder;
+        }
+        List<ActionCatalog.Entry> entries = catalog.entries().stream()
+                .map(entry -> isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry)
+                .toList();
+        return new CallBinder(new ActionCatalog(entries), Set.of());
+    }
+
+    private static boolean isAnswer(ActionCatalog.Entry entry) {
+        return entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.ANSWER;
+    }
+
+    /** What became of a call that an answer may complete. */
+    private ActionResult unfinished(UnfinishedCallException fault) {
+        if (isAnswer(fault.call().action())) {
+            return ActionResult.notRun(fault.error()); // the question stays
+        }
+        wizards.close();
+        return ActionResult.notRun(
+                opener.open(fault.call(), fault.error(), anchors.table(), 0).orElse(fault.error()));
     }
 
     /**
@@ -93,7 +142,13 @@ public final class Interpreter {
      */
     public ActionResult call(String action, String arguments) {
         try {
-            return runAll(List.of(binder.bindJson(ActionNames.find(catalog, action), arguments)));
+            ActionCatalog.Entry found = ActionNames.find(catalog, action);
+            Optional<PendingWizard> open = wizards.open();
+            ActionCatalog.Entry entry =
+                    isAnswer(found) && open.isPresent() ? AnswerReader.parameters(found, open.get()) : found;
+            return runAll(List.of(binder().bindJson(entry, arguments)));
+        } catch (UnfinishedCallException e) {
+            return unfinished(e);
         } catch (DocUIException e) {
             return ActionResult.notRun(e.error());
         }
@@ -107,14 +162,86 @@ public final class Interpreter {
     /** The call of a link, bound. */
     private BoundCall link(AnchorReference reference) {
         LinkEntry entry = anchors.resolveLink(reference);
-        return binder.bind(entry.call()).get(0);
+        return binder().bind(entry.call()).get(0);
     }
 
     private ActionResult runAll(List<BoundCall> calls) {
+        if (calls.size() == 1) {
+            return alone(calls.get(0));
+        }
+        if (!calls.isEmpty()) {
+            wizards.close();
+        }
+        return inOrder(calls, false);
+    }
+
+    /** Runs a call that may ask, or that answers what was asked. */
+    private ActionResult alone(BoundCall call) {
+        BoundCall meant;
+        try {
+            meant = runner.meant(call);
+        } catch (DocUIException e) {
+            return ActionResult.failed(null, call.call().name(), call.masked().display(), e.error());
+        }
+        if (isAnswer(meant.action())) {
+            return answer(meant);
+        }
+        if (!isNavigation(meant)) {
+            wizards.close();
+        }
+        return asking(meant, false, 0);
+    }
+
+    /** Whether a call only changes what is shown, and so leaves a question open. */
+    private static boolean isNavigation(BoundCall call) {
+        return call.action().providerIndex() < 0 && call.action().action().readOnly();
+    }
+
+    private ActionResult answer(BoundCall answer) {
+        Optional<PendingWizard> open = wizards.open();
+        String text = answer.masked().display();
+        if (open.isEmpty()) {
+            DocUIError error =
+                    DocUIError.of(ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer.");
+            return ActionResult.failed(null, answer.call().name(), text, error);
+        }
+        WizardAnswer read;
+        try {
+            read = answers.read(open.get(), answer);
+        } catch (DocUIException e) {
+            return ActionResult.failed(null, answer.call().name(), text, e.error());
+        }
+        wizards.close();
+        if (!(read instanceof WizardAnswer.Run run)) {
+            DocUIError error = DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run.");
+            return ActionResult.failed(null, answer.call().name(), text, error);
+        }
+        return run.calls().size() == 1
+                ? asking(run.calls().get(0), run.confirmed(), run.rounds())
+                : inOrder(run.calls(), run.confirmed());
+    }
+
+    /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
+    private ActionResult asking(BoundCall call, boolean confirmed, int round) {
+        ActionResult result = runner.run(call, confirmed);
+        if (!result.success()) {
+            DocUIError error = Objects.requireNonNull(result.error());
+            BoundCall asked = error.code() == ErrorCode.CONFIRMATION_REQUIRED ? runner.pinned(call) : call;
+            return opener.open(asked, error, anchors.table(), round)
+                    .map(result::withError)
+                    .orElse(result);
+        }
+        if (!call.action().action().readOnly()) {
+            removals.changed(1, call, List.of());
+        }
+        return result;
+    }
+
+    private ActionResult inOrder(List<BoundCall> calls, boolean confirmed) {
         List<ActionResult> results = new ArrayList<>(calls.size());
         for (int i = 0; i < calls.size(); i++) {
             BoundCall call = calls.get(i);
-            ActionResult result = runner.run(call);
+            ActionResult result = runner.run(call, confirmed);
             results.add(result);
             if (!result.success()) {
                 skip(calls, i + 1, results);
@@ -124,7 +251,7 @@ public final class Interpreter {
                 removals.changed(i + 1, call, calls.subList(i + 1, calls.size()));
             }
         }
-        return results.size() == 1 ? results.get(0) : ActionResult.of(results);
+        return ActionResult.of(results);
     }
 
     private static void skip(List<BoundCall> calls, int from, List<ActionResult> results) {
@@ -137,6 +264,6 @@ public final class Interpreter {
 
     /** Binds a call that is written in a text of the framework's or the application's own. */
     public List<BoundCall> bind(String text) {
-        return binder.bind(text);
+        return binder().bind(text);
     }
 }

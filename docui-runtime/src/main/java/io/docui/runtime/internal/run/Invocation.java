@@ -12,14 +12,16 @@ import java.util.Map;
 final class Invocation implements InvocationContext {
     private final String sessionId;
     private final String operationId;
+    private final boolean confirmed;
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
     private Value encoded = Value.NullValue.NULL;
     private boolean touched;
 
-    Invocation(String sessionId, String operationId) {
+    Invocation(String sessionId, String operationId, boolean confirmed) {
         this.sessionId = sessionId;
         this.operationId = operationId;
+        this.confirmed = confirmed;
     }
 
     @Override
@@ -54,6 +56,11 @@ final class Invocation implements InvocationContext {
 
     Value encoded() {
         return encoded;
+    }
+
+    /** Whether it runs though it asks first. */
+    boolean confirmed() {
+        return confirmed;
     }
 
     boolean touched() {

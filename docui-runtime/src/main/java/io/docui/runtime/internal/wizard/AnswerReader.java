@@ -1,0 +1,207 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (DESIGN section 11). */
+public final class AnswerReader {
+    private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
+    private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "1", "是", "确定");
+    private static final String ALL = "all";
+    private static final String CHOICE = "choice";
+
+    private final CallBinder binder;
+
+    /** A reader that checks values with the given binder. */
+    public AnswerReader(CallBinder binder) {
+        this.binder = binder;
+    }
+
+    /**
+     * What {@code answer} takes while a wizard is open: a choice, or the parameters of its call by name.
+     *
+     * @param answer the built-in without a wizard
+     * @param wizard the wizard that is open
+     * @return the built-in with the parameters that it has now
+     */
+    public static ActionCatalog.Entry parameters(ActionCatalog.Entry answer, PendingWizard wizard) {
+        ActionDescriptor.Builder builder = ActionDescriptor.named(
+                        answer.action().name())
+                .description(answer.action().description())
+                .parameter(ParameterDescriptor.optional(
+                        choiceName(wizard), SimpleType.ANY, "a number, a label or a word"));
+        if (!wizard.confirms()) {
+            for (ParameterDescriptor parameter : wizard.call().action().action().parameters()) {
+                builder.parameter(optional(parameter));
+            }
+        }
+        return new ActionCatalog.Entry(answer.provider(), answer.providerIndex(), answer.index(), builder.build());
+    }
+
+    /** The name of the choice, which must be none of the call's parameters. */
+    private static String choiceName(PendingWizard wizard) {
+        String name = CHOICE;
+        while (!wizard.confirms() && wizard.call().action().action().indexOf(name) >= 0) {
+            name += '_';
+        }
+        return name;
+    }
+
+    private static ParameterDescriptor optional(ParameterDescriptor parameter) {
+        ParameterDescriptor optional =
+                ParameterDescriptor.optional(parameter.name(), parameter.type(), parameter.description());
+        return parameter.sensitive() ? optional.masked() : optional;
+    }
+
+    /**
+     * Completes the pending call.
+     *
+     * @param wizard the wizard that is open
+     * @param answer a call of what {@link #parameters} gave
+     * @return what becomes of the call
+     * @throws DocUIException if the answer is none; the wizard stays open then
+     */
+    public WizardAnswer read(PendingWizard wizard, BoundCall answer) {
+        @Nullable Value choice = answer.arguments().get(0);
+        if (choice instanceof TextValue word && NO.contains(word(word))
+                || choice instanceof BooleanValue no && !no.value() && wizard.confirms()) {
+            return new WizardAnswer.Cancelled();
+        }
+        int rounds = wizard.round() + 1;
+        if (wizard.confirms()) {
+            if (choice == null || !YES.contains(word(choice))) {
+                throw refused("Answer with `answer('yes')` or `answer('cancel')`.");
+            }
+            return new WizardAnswer.Run(List.of(wizard.call()), true, rounds);
+        }
+        BoundCall named = named(wizard.call(), answer);
+        if (choice == null) {
+            if (named.arguments().get(wizard.parameter()) == null) {
+                throw refused("`" + parameter(wizard).name() + "` is still missing: `answer("
+                        + parameter(wizard).name() + "=…)`.");
+            }
+            return new WizardAnswer.Run(List.of(named), false, rounds);
+        }
+        List<BoundCall> calls = new ArrayList<>();
+        for (Value value : chosen(wizard, choice)) {
+            calls.add(with(named, wizard.parameter(), value));
+        }
+        return new WizardAnswer.Run(calls, false, rounds);
+    }
+
+    private static ParameterDescriptor parameter(PendingWizard wizard) {
+        return wizard.call().action().action().parameters().get(wizard.parameter());
+    }
+
+    /** The pending call with what the answer gives by name. */
+    private static BoundCall named(BoundCall call, BoundCall answer) {
+        BoundCall completed = call;
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Value given = answer.arguments().get(i + 1);
+            if (given != null) {
+                completed = with(completed, i, given);
+            }
+        }
+        return completed;
+    }
+
+    private static BoundCall with(BoundCall call, int index, Value value) {
+        List<@Nullable Value> arguments = new ArrayList<>(call.arguments());
+        arguments.set(index, value);
+        return new BoundCall(call.action(), call.qualifier(), arguments, call.position());
+    }
+
+    /** The values that a choice stands for: one call each. */
+    private List<Value> chosen(PendingWizard wizard, Value choice) {
+        ParameterDescriptor parameter = parameter(wizard);
+        if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
+            return List.of(binder.bindValue(parameter.type(), choice, parameter.name()));
+        }
+        boolean list = parameter.type() instanceof ListType;
+        if (choose.several() && choice instanceof TextValue word && word(word).equals(ALL)) {
+            List<Value> all = choose.options().stream().map(Option::value).toList();
+            return list ? List.of(new ListValue(all)) : all;
+        }
+        if (list && choice instanceof ListValue several) {
+            return List.of(new ListValue(several.items().stream()
+                    .map(item -> option(choose, item).value())
+                    .toList()));
+        }
+        Value value = option(choose, choice).value();
+        return List.of(list ? new ListValue(List.of(value)) : value);
+    }
+
+    private static Option option(Choose choose, Value choice) {
+        List<Option> options = choose.options();
+        Optional<Option> same = options.stream()
+                .filter(option -> option.value().equals(choice) || isCalled(option, choice))
+                .findFirst();
+        if (same.isPresent()) {
+            return same.get();
+        }
+        if (choice instanceof NumberValue || choice instanceof TextValue) {
+            int number = number(choice);
+            if (number >= 1 && number <= options.size()) {
+                return options.get(number - 1);
+            }
+        }
+        throw refused(CallText.describe(choice) + " is none of the options: answer with a number from 1 to "
+                + options.size() + '.');
+    }
+
+    private static boolean isCalled(Option option, Value choice) {
+        if (choice instanceof AnchorValue anchor) {
+            return anchor.anchor().withoutEpoch().equals(option.anchor());
+        }
+        return choice instanceof TextValue text
+                && (text.text().strip().equalsIgnoreCase(option.label())
+                        || text.text().strip().equals(option.anchor()));
+    }
+
+    private static int number(Value choice) {
+        String text = choice instanceof NumberValue number
+                ? number.text()
+                : ((TextValue) choice).text().strip();
+        try {
+            return new BigDecimal(text).intValueExact();
+        } catch (ArithmeticException | NumberFormatException e) {
+            return -1; // a word, or a number that no list has
+        }
+    }
+
+    private static String word(Value value) {
+        String text = value instanceof TextValue word ? word.text() : CallText.describe(value);
+        return text.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static DocUIException refused(String message) {
+        return new DocUIException(DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, message)
+                .withPath(CHOICE)
+                .withRecoveries(List.of(new Recovery("Cancel", "answer('cancel')"))));
+    }
+}

@@ -1,0 +1,170 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.error.Severity;
+import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.runtime.wizard.WizardStep.Ask;
+import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Inform;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes a wizard of an error that an answer can mend (DESIGN section 11). */
+public final class WizardOpener {
+    /** More than this nobody reads: the document has them all. */
+    private static final int MOST_OPTIONS = 20;
+
+    private static final Set<ErrorCode> MENDABLE = Set.of(
+            ErrorCode.MISSING_PARAMETER,
+            ErrorCode.TYPE_MISMATCH,
+            ErrorCode.AMBIGUOUS_TARGET,
+            ErrorCode.ANCHOR_TYPE_MISMATCH,
+            ErrorCode.ANCHOR_NOT_FOUND);
+
+    private final Wizards wizards;
+    private final WizardWords words;
+
+    /**
+     * An opener of a session.
+     *
+     * @param wizards keeps what is opened
+     * @param locale the language of the framework's own words
+     */
+    public WizardOpener(Wizards wizards, Locale locale) {
+        this.wizards = wizards;
+        this.words = WizardWords.of(locale);
+    }
+
+    /**
+     * Opens a wizard if an answer can mend the only fault of a call.
+     *
+     * @param call the call, without the value that is wrong
+     * @param error what is wrong with it
+     * @param table what the document shows
+     * @param round how many answers the call has had
+     * @return the error, whose recoveries are the answers now, if a wizard was opened
+     */
+    public Optional<DocUIError> open(BoundCall call, DocUIError error, AnchorTable table, int round) {
+        if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
+            return Optional.of(opened(confirmation(call, table, round), error));
+        }
+        int parameter = error.path() == null ? -1 : call.action().action().indexOf(error.path());
+        if (parameter < 0 || !MENDABLE.contains(error.code()) || !error.also().isEmpty()) {
+            return Optional.empty();
+        }
+        ParameterDescriptor wanted = call.action().action().parameters().get(parameter);
+        List<Option> options = options(wanted.type(), error, table);
+        boolean asks = options.isEmpty() && error.code() == ErrorCode.MISSING_PARAMETER && isWritable(wanted.type());
+        if (options.isEmpty() && !asks) {
+            return Optional.empty();
+        }
+        WizardStep question = asks
+                ? new Ask(wanted.name(), Prototypes.parameter(call.action().action(), parameter))
+                : new Choose(wanted.name(), options, options.size() > 1);
+        String title = String.format(Locale.ROOT, asks ? words.missing() : words.which(), wanted.name());
+        WizardSpec spec = new WizardSpec(
+                Severity.QUESTION,
+                call.action().action().name() + ": " + title,
+                call.masked().display(),
+                List.of(new Inform(error.message()), question),
+                words.otherwise());
+        return Optional.of(opened(new PendingWizard(spec, call, parameter, round, wizards.deadline()), error));
+    }
+
+    private DocUIError opened(PendingWizard wizard, DocUIError error) {
+        List<Recovery> answers = new ArrayList<>();
+        if (wizard.confirms()) {
+            answers.add(new Recovery(words.yes(), "answer('yes')"));
+        } else if (wizard.spec().question().orElseThrow() instanceof Choose choose) {
+            for (int i = 0; i < choose.options().size(); i++) {
+                answers.add(new Recovery(choose.options().get(i).label(), "answer(" + (i + 1) + ')'));
+            }
+        }
+        answers.add(new Recovery(words.cancel(), "answer('cancel')"));
+        DocUIError asked = error.withRecoveries(answers);
+        wizards.open(wizard, asked);
+        return asked;
+    }
+
+    private PendingWizard confirmation(BoundCall call, AnchorTable table, int round) {
+        String text = call.masked().display();
+        List<WizardStep> steps = new ArrayList<>();
+        steps.add(new Inform(String.format(Locale.ROOT, words.willRun(), '`' + text + '`')));
+        if (!call.action().action().description().isBlank()) {
+            steps.add(new Inform(call.action().action().description()));
+        }
+        List<String> affected = Targets.references(call.call()).stream()
+                .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
+                .map(object -> object.label() + ' ' + object.anchor())
+                .toList();
+        if (!affected.isEmpty()) {
+            steps.add(new Inform(String.format(Locale.ROOT, words.affects(), String.join(", ", affected))));
+        }
+        steps.add(new Choose("", List.of(new Option(words.yes(), null, "", BooleanValue.TRUE)), false));
+        String title = call.action().action().name() + ": " + words.sure();
+        WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
+        return new PendingWizard(spec, call, -1, round, wizards.deadline());
+    }
+
+    private static List<Option> options(TypeDescriptor type, DocUIError error, AnchorTable table) {
+        if (type instanceof ListType list) {
+            return options(list.element(), error, table);
+        }
+        List<Option> options = new ArrayList<>();
+        if (type instanceof AnchorType anchor) {
+            for (ObjectEntry object : candidates(anchor, error, table)) {
+                AnchorReference reference =
+                        AnchorReference.parse(object.anchor()).orElseThrow();
+                options.add(new Option(object.label(), object.anchor(), "", new AnchorValue(reference)));
+            }
+        } else if (type instanceof EnumType constants) {
+            constants
+                    .constants()
+                    .forEach(constant -> options.add(new Option(constant, null, "", new TextValue(constant))));
+        } else if (type == SimpleType.BOOLEAN) {
+            for (Value value : List.of(BooleanValue.TRUE, BooleanValue.FALSE)) {
+                options.add(new Option(String.valueOf(((BooleanValue) value).value()), null, "", value));
+            }
+        }
+        return options.size() > MOST_OPTIONS ? List.of() : options;
+    }
+
+    private static List<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
+        if (error.code() == ErrorCode.AMBIGUOUS_TARGET) {
+            return error.candidates().stream()
+                    .flatMap(anchor -> table.object(anchor).stream())
+                    .toList();
+        }
+        return table.objects().stream()
+                .filter(object -> type.type().isEmpty() || object.type().equals(type.type()))
+                .toList();
+    }
+
+    /** Whether a model can write a value of the type without having seen one. */
+    private static boolean isWritable(TypeDescriptor type) {
+        return !(type instanceof AnchorType) && !(type instanceof ListType list && !isWritable(list.element()));
+    }
+}

@@ -1,0 +1,5 @@
+/** Micro-Wizards: short guided exchanges that complete or confirm one call. */
+@NullMarked
+package io.docui.runtime.wizard;
+
+import org.jspecify.annotations.NullMarked;

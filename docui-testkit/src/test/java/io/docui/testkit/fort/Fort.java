@@ -1,0 +1,84 @@
+package io.docui.testkit.fort;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.Risk;
+import io.docui.annotations.Sensitive;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A fort whose actions ask for something: an object, a constant, a number, a word, a yes. */
+@DocUIApp(id = "fort", title = "Fort")
+final class Fort {
+    final List<Guard> guards = new ArrayList<>(
+            List.of(new Guard(1, "Ann"), new Guard(2, "Bob"), new Guard(3, "Bob"), new Guard(4, "Cyd")));
+    final List<String> log = new ArrayList<>();
+
+    enum Gate {
+        NORTH,
+        SOUTH
+    }
+
+    /** Sends a guard to a gate. */
+    @DocUIAction
+    String post(Guard guard, Gate gate, @Default("1") int hours) {
+        return log("post " + guard.id() + " " + gate + " " + hours);
+    }
+
+    /** Wakes guards. */
+    @DocUIAction
+    String wake(List<Guard> guards) {
+        return log("wake " + guards.stream().map(Guard::id).toList());
+    }
+
+    /** Rings the bell. */
+    @DocUIAction
+    String ring(int times) {
+        return log("ring " + times);
+    }
+
+    /** Sets the password. */
+    @DocUIAction
+    String secure(@Sensitive String password, Gate gate) {
+        return log("secure " + password + " " + gate);
+    }
+
+    /** Dismisses a guard for good. */
+    @DocUIAction(risk = Risk.HIGH)
+    String dismiss(Guard guard) {
+        guards.remove(guard);
+        return log("dismiss " + guard.id());
+    }
+
+    /** Opens the gate. */
+    @DocUIAction(confirm = Confirm.ALWAYS)
+    String open(@Default("NORTH") Gate gate) {
+        return log("open " + gate);
+    }
+
+    /** Burns the fort down, without asking. */
+    @DocUIAction(risk = Risk.HIGH, confirm = Confirm.NEVER)
+    String burn() {
+        return log("burn");
+    }
+
+    private String log(String line) {
+        log.add(line);
+        return line;
+    }
+
+    @ObjectLookup
+    Optional<Guard> guard(int id) {
+        return guards.stream().filter(guard -> guard.id() == id).findFirst();
+    }
+
+    @DocUIView(title = "Guards")
+    List<Guard> guards() {
+        return guards;
+    }
+}

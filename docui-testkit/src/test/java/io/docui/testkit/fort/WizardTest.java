@@ -1,0 +1,185 @@
+package io.docui.testkit.fort;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.error.ErrorCode;
+import io.docui.testkit.Outcome;
+import io.docui.testkit.TestDocument;
+import io.docui.testkit.TestSession;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Questions, as a model meets them: each trigger, each way to answer, each way to end (DESIGN section 11). */
+class WizardTest {
+    private final Fort fort = new Fort();
+    private final TestSession session = TestSession.open(FortDocUI.bind(fort));
+
+    @AfterEach
+    void close() {
+        session.close();
+    }
+
+    private String anchor(int row) {
+        return session.document().links().stream()
+                .filter(link -> !link.isAction())
+                .toList()
+                .get(row)
+                .anchor();
+    }
+
+    private void assertRan(String... lines) {
+        assertEquals(List.of(lines), fort.log);
+    }
+
+    private void assertNoQuestion() {
+        assertFalse(
+                session.document().markdown().contains("answer("),
+                session.document().markdown());
+        session.run("answer(1)").failsWith(ErrorCode.NOT_VISIBLE).shows("No question is open");
+    }
+
+    @Test
+    void aMissingObjectIsChosenByNumber() {
+        Outcome asked = session.run("post(gate='SOUTH', hours=3)").failsWith(ErrorCode.MISSING_PARAMETER);
+        TestDocument.Section question = asked.report().section("🤔 post: which guard?");
+        assertTrue(question.text().contains("Ann"), question.text());
+        assertTrue(session.document().text().contains("post: which guard?"), "the document shows it too");
+        session.run("answer(4)").succeeds().returns("post 4 SOUTH 3");
+        assertNoQuestion();
+    }
+
+    @Test
+    void aMissingConstantIsChosenByNumberNameOrArgument() {
+        session.run("post('Ann')").failsWith(ErrorCode.MISSING_PARAMETER).shows("which gate?");
+        session.run("answer(2)").returns("post 1 SOUTH 1");
+        session.run("post('Ann')");
+        session.run("answer('north')").returns("post 1 NORTH 1");
+        session.run("post('Ann')");
+        session.run("answer(gate='south', hours=7)").returns("post 1 SOUTH 7");
+        session.run("post('Ann', 'WEST')").failsWith(ErrorCode.TYPE_MISMATCH).shows("which gate?");
+        session.run("answer('SOUTH')").returns("post 1 SOUTH 1");
+    }
+
+    @Test
+    void aMissingNumberIsAskedFor() {
+        session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER).shows("times: int");
+        session.run("answer('often')").failsWith(ErrorCode.TYPE_MISMATCH);
+        session.run("answer(3)").returns("ring 3");
+        session.run("ring()");
+        session.run("answer(times=4)").returns("ring 4");
+    }
+
+    @Test
+    void anAmbiguousLabelIsMended() {
+        session.run("post('Bob', 'NORTH')")
+                .failsWith(ErrorCode.AMBIGUOUS_TARGET)
+                .shows("which guard?");
+        session.run("answer(" + anchor(2) + ")").returns("post 3 NORTH 1");
+        session.run("post('Bob', 'NORTH')");
+        session.run("answer('all')").succeeds();
+        assertRan("post 3 NORTH 1", "post 2 NORTH 1", "post 3 NORTH 1");
+    }
+
+    @Test
+    void severalAreChosenForAList() {
+        session.run("wake()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer([1, 4])").returns("wake [1, 4]");
+        session.run("wake()");
+        session.run("answer('all')").returns("wake [1, 2, 3, 4]");
+        session.run("wake()");
+        session.run("answer('Cyd')").returns("wake [4]");
+    }
+
+    @Test
+    void aSecondQuestionMayFollowTheFirst() {
+        session.run("dismiss()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED).shows("are you sure?");
+        session.run("answer('yes')").returns("dismiss 1");
+        assertRan("dismiss 1");
+    }
+
+    @Test
+    void highRiskAsksAndSaysWhatIsAffected() {
+        Outcome asked = session.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        asked.shows("It affects: Ann")
+                .shows("Dismisses a guard for good")
+                .offers("Yes, do it")
+                .offers("Cancel");
+        assertRan();
+        asked.click("Yes, do it").returns("dismiss 1");
+        assertNoQuestion();
+        session.run("open()").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        session.run("answer(gate='SOUTH')").failsWith(ErrorCode.UNKNOWN_PARAMETER);
+        session.run("answer('maybe')").failsWith(ErrorCode.CONSTRAINT_VIOLATION);
+        session.call("answer", "{\"choice\": \"yes\"}").returns("open NORTH");
+        session.run("burn()").returns("burn");
+    }
+
+    @Test
+    void cancellingRunsNothing() {
+        session.run("dismiss('Ann')")
+                .click("Cancel")
+                .failsWith(ErrorCode.CANCELLED)
+                .shows("nothing has run");
+        assertRan();
+        assertNoQuestion();
+    }
+
+    @Test
+    void anotherCallEndsTheQuestionButLookingDoesNot() {
+        session.run("dismiss('Ann')");
+        session.run("look()").succeeds().shows("are you sure?");
+        session.run("help('post')").succeeds();
+        session.run("answer('yes')").returns("dismiss 1");
+        session.run("dismiss('Cyd')");
+        session.run("ring(1)").succeeds();
+        session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
+        assertRan("dismiss 1", "ring 1");
+    }
+
+    @Test
+    void inAScriptWhatAsksStopsTheRest() {
+        Outcome outcome = session.run("ring(1); dismiss('Ann'); ring(2)").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        assertEquals(ErrorCode.SKIPPED, outcome.result().steps().get(2).error().code());
+        assertRan("ring 1");
+        assertNoQuestion();
+    }
+
+    @Test
+    void severalFaultsAreToldAndNotAsked() {
+        session.run("post(gat='NORTH')").failsWith(ErrorCode.UNKNOWN_PARAMETER);
+        assertNoQuestion();
+        session.run("post()").failsWith(ErrorCode.MISSING_PARAMETER);
+        assertNoQuestion();
+    }
+
+    @Test
+    void aSecretIsNotShownInTheQuestion() {
+        Outcome asked = session.run("secure('hunter2')").failsWith(ErrorCode.MISSING_PARAMETER);
+        assertFalse(
+                asked.report().markdown().contains("hunter2"), asked.report().markdown());
+        assertFalse(session.document().markdown().contains("hunter2"));
+        session.run("answer('NORTH')").succeeds();
+        assertRan("secure hunter2 NORTH");
+    }
+
+    @Test
+    void whatIsGoneByTheTimeOfTheAnswerIsToldSo() {
+        session.run("dismiss('Ann')");
+        fort.guards.remove(0);
+        session.run("answer('yes')").failsWith(ErrorCode.ANCHOR_STALE);
+        assertRan();
+    }
+
+    @Test
+    void wrongAnswersLeaveTheQuestionOpen() {
+        session.run("post(gate='SOUTH')");
+        session.run("answer(9)").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("1 to 4");
+        session.run("answer()").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("still missing");
+        session.run("answer(nothing=1)").failsWith(ErrorCode.UNKNOWN_PARAMETER);
+        session.run("answer(1)").returns("post 1 SOUTH 1");
+    }
+}
