@@ -89,7 +89,7 @@ final class MessageRunner {
             return new ToolOutcome(message, DocUIError.of(ErrorCode.SKIPPED, message));
         }
         if (++run > most) {
-            String message = "Only " + most + " calls of a message are run";
+            String message = "only " + most + " calls of a message are run";
             fail("limit", message);
             return new ToolOutcome("⏭ Not tried: " + message + ".\n", DocUIError.of(ErrorCode.LIMIT_EXCEEDED, message));
         }

@@ -1,5 +1,6 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.tool.DocumentTool;
 import java.time.Duration;
 import java.util.List;
@@ -107,8 +108,8 @@ final class Thinking {
         if (cause instanceof ModelException failure) {
             throw failure;
         }
-        if (cause instanceof VirtualMachineError error) {
-            throw error;
+        if (cause != null) {
+            Fatal.rethrow(cause);
         }
         return new Ended(LoopEnd.MODEL_FAILED, "The model failed: " + cause, cause);
     }

@@ -181,7 +181,7 @@ class DualModeListenerTest {
     }
 
     @Test
-    @Timeout(value = 20, unit = SECONDS)
+    @Timeout(value = 60, unit = SECONDS)
     void noTextTakesLongOrMakesItFail() {
         List<String> pieces = List.of(
                 "> ",

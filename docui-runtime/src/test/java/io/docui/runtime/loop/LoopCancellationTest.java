@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** However a loop is ended from outside, it ends soon, and what it leaves behind is in order. */
-@Timeout(value = 20, unit = SECONDS)
+@Timeout(value = 60, unit = SECONDS)
 class LoopCancellationTest {
     private final Tally tally = new Tally();
     private final Session session = DocUI.app(tally).open("s");

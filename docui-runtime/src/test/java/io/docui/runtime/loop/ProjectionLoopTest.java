@@ -208,6 +208,9 @@ class ProjectionLoopTest {
             assertEquals("id" + i, report.call().id());
             assertEquals(i < LoopLimits.DEFAULT.callsPerMessage(), report.success());
         }
+        assertEquals(
+                "⏭ Not tried: only 32 calls of a message are run.\n",
+                script.told(1).get(999).text());
     }
 
     @Test
@@ -226,6 +229,21 @@ class ProjectionLoopTest {
         assertEquals(LoopEnd.MODEL_FAILED, result.end());
         assertSame(fault, result.failure());
         assertTrue(result.reason().contains("no key"), result.reason());
+    }
+
+    @Test
+    void aModelThatOverflowsItsStackHasFailedAndTheVirtualMachineHasNot() {
+        StackOverflowError overflow = new StackOverflowError();
+        LoopResult result = play(Script.of(request -> {
+            throw overflow;
+        }));
+        assertEquals(LoopEnd.MODEL_FAILED, result.end());
+        assertSame(overflow, result.failure());
+        OutOfMemoryError memory = new OutOfMemoryError("a test's own");
+        Script full = Script.of(request -> {
+            throw memory;
+        });
+        assertSame(memory, assertThrows(OutOfMemoryError.class, () -> play(full)));
     }
 
     @Test

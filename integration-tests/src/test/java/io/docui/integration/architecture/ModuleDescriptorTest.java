@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,9 +33,10 @@ class ModuleDescriptorTest {
         assertEquals(api, exported);
     }
 
-    @Test
-    void processorHasAModuleNameToRelyOn() {
-        assertEquals("io.docui.processor", module("io.docui.processor").name());
+    @ParameterizedTest
+    @ValueSource(strings = {"io.docui.processor", "io.docui.langchain4j"})
+    void aJarWithoutADescriptorHasAModuleNameToRelyOn(String name) {
+        assertEquals(name, module(name).name());
     }
 
     private static ModuleDescriptor module(String name) {

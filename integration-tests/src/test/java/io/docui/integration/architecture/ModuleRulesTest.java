@@ -12,6 +12,7 @@ class ModuleRulesTest {
     private static final String RUNTIME = "io.docui.runtime..";
     private static final String PROCESSOR = "io.docui.processor..";
     private static final String SERVER = "io.docui.server..";
+    private static final String LANGCHAIN4J = "io.docui.langchain4j..";
     private static final String HOSTOPS = "io.docui.hostops..";
     private static final String EXAMPLES = "io.docui.example..";
     private static final String JSPECIFY = "org.jspecify.annotations..";
@@ -74,6 +75,19 @@ class ModuleRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(PROCESSOR, HOSTOPS, EXAMPLES));
+    }
+
+    @Test
+    void theAdapterOfLangChain4jDependsOnTheRuntimeAndItsOneEngine() {
+        check(classes()
+                .that()
+                .resideInAPackage(LANGCHAIN4J)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", RUNTIME, LANGCHAIN4J, JSPECIFY, "dev.langchain4j..")
+                .andShould()
+                .onlyDependOnClassesThat()
+                .resideOutsideOfPackage("io.docui..internal.."));
     }
 
     @Test

@@ -1,0 +1,29 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.Model;
+import io.docui.runtime.loop.ModelException;
+import io.docui.runtime.loop.ModelRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a chat model that answers in one piece. */
+final class BlockingModel implements Model {
+    private final ChatModel model;
+
+    BlockingModel(ChatModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public Answer answer(ModelRequest request) throws ModelException {
+        @Nullable ChatResponse response;
+        try {
+            response = model.chat(ChatRequests.of(request));
+        } catch (RuntimeException e) {
+            throw ModelFailures.of(e);
+        }
+        return ChatAnswers.of(response);
+    }
+}

@@ -1,0 +1,47 @@
+package io.docui.langchain4j;
+
+import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import io.docui.runtime.loop.Cancellation;
+import io.docui.runtime.loop.Message.Answer;
+import io.docui.runtime.loop.Model;
+import io.docui.runtime.loop.ModelException;
+import io.docui.runtime.loop.ModelRequest;
+import java.util.concurrent.ExecutionException;
+
+/** Asks a chat model that answers piece by piece, and waits for the whole. */
+final class StreamingModel implements Model {
+    private final StreamingChatModel model;
+
+    StreamingModel(StreamingChatModel model) {
+        this.model = model;
+    }
+
+    @Override
+    public Answer answer(ModelRequest request) throws ModelException, InterruptedException {
+        Stream stream = new Stream(request.partial());
+        Cancellation.Registration registration = request.cancellation().onRequest(stream::cancel);
+        try {
+            model.chat(ChatRequests.of(request), stream);
+            return whole(stream.response().get());
+        } catch (ExecutionException e) {
+            throw ModelFailures.of(e.getCause() == null ? e : e.getCause());
+        } catch (InterruptedException e) {
+            stream.cancel();
+            throw e;
+        } catch (RuntimeException e) {
+            throw ModelFailures.of(e);
+        } finally {
+            registration.close();
+        }
+    }
+
+    /** A stream whose connection is closed from the other end just ends, and all that tells is that no reason came. */
+    private static Answer whole(ChatResponse response) throws ModelException {
+        if (response.finishReason() == null) {
+            throw new ModelException(
+                    ModelException.Kind.UNAVAILABLE, "The stream ended in the middle of the message.", null);
+        }
+        return ChatAnswers.of(response);
+    }
+}
