@@ -88,7 +88,7 @@ class ModelsPageTest {
                     .build()
                     .run("Play.");
             assertTrue(result.done());
-            assertTrue(printed.toString(UTF_8).contains("✔ `talk(person=obj:person:2)`"), printed.toString(UTF_8));
+            assertTrue(printed.toString(UTF_8).contains("✔ `talk(person='Old Hermit')`"), printed.toString(UTF_8));
         }
     }
 
