@@ -5,17 +5,18 @@ module io.docui.runtime {
     requires tools.jackson.core;
     requires static transitive org.jspecify;
 
-    exports io.docui.runtime;
     exports io.docui.runtime.action;
     exports io.docui.runtime.anchor;
     exports io.docui.runtime.call;
     exports io.docui.runtime.context;
     exports io.docui.runtime.document;
     exports io.docui.runtime.error;
+    exports io.docui.runtime.ledger;
     exports io.docui.runtime.loop;
     exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;
     exports io.docui.runtime.tool;
     exports io.docui.runtime.wizard;
+    exports io.docui.runtime;
 }

@@ -1,0 +1,101 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Sees to it that one writer alone has a ledger's directory, in this process and in all others of the machine. */
+final class DirectoryLock implements Closeable {
+    private static final System.Logger LOG = System.getLogger(DirectoryLock.class.getName());
+    private static final String NAME = "ledger.lock";
+
+    /** Far behind the text, for Windows does not let others read what is locked. */
+    private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+    /**
+     * The directories that this process has: POSIX gives up a process's lock as soon as any handle of the file is closed, so
+     * a second attempt must not come as far as opening it.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path directory;
+    private final RandomAccessFile file;
+    private final AtomicBoolean held = new AtomicBoolean(true);
+
+    private DirectoryLock(Path directory, RandomAccessFile file) {
+        this.directory = directory;
+        this.file = file;
+    }
+
+    /**
+     * Takes a directory.
+     *
+     * @param directory an existing directory
+     * @throws LockedException if another writer has it
+     * @throws IOException if the lock cannot be written
+     */
+    static DirectoryLock take(Path directory) throws IOException {
+        Path real = directory.toRealPath();
+        if (!HELD.add(real)) {
+            throw new LockedException("this process (" + ProcessHandle.current().pid() + ")");
+        }
+        try {
+            return new DirectoryLock(real, locked(real.resolve(NAME)));
+        } catch (IOException | RuntimeException e) {
+            HELD.remove(real);
+            throw e;
+        }
+    }
+
+    private static RandomAccessFile locked(Path path) throws IOException {
+        RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+        try {
+            Optional<FileLock> lock = Optional.ofNullable(file.getChannel().tryLock(LOCKED_BYTE, 1, false));
+            if (lock.isEmpty()) {
+                throw new LockedException(owner(file));
+            }
+            sign(file, path);
+            return file;
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    /** Tells others who has the directory. Where there is no room for it, it is locked all the same. */
+    private static void sign(RandomAccessFile file, Path path) {
+        try {
+            file.setLength(0);
+            file.write(("process " + ProcessHandle.current().pid() + ", since " + Instant.now() + '\n')
+                    .getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "It cannot be written to " + path + " who has it", e);
+        }
+    }
+
+    private static String owner(RandomAccessFile file) throws IOException {
+        byte[] text = new byte[(int) Math.min(file.length(), 200)];
+        file.seek(0);
+        file.readFully(text);
+        return text.length == 0 ? "another process" : new String(text, StandardCharsets.UTF_8).strip();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (held.getAndSet(false)) {
+            try {
+                file.close(); // which gives the lock up
+            } finally {
+                HELD.remove(directory);
+            }
+        }
+    }
+}

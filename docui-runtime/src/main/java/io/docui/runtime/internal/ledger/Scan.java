@@ -1,0 +1,91 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.Closeable;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the lines of a range of sequence numbers through all segments, one at a time.
+ *
+ * <p>It reads what was on disk when it began. Used by one thread.
+ */
+public final class Scan implements Closeable {
+    private final View view;
+    private final long from;
+    private final long to;
+    private final boolean newestFirst;
+    private final Predicate<Segment> stillKept;
+    private final Consumer<Damage> damages;
+    private int index;
+    private @Nullable CheckedLines lines;
+
+    Scan(View view, long from, long to, boolean newestFirst, Predicate<Segment> stillKept, Consumer<Damage> damages) {
+        this.view = view;
+        this.from = from;
+        this.to = to;
+        this.newestFirst = newestFirst;
+        this.stillKept = stillKept;
+        this.damages = damages;
+        this.index = newestFirst ? view.segments().size() : -1;
+    }
+
+    /**
+     * The next line of the range.
+     *
+     * @return the line, or null behind the last
+     * @throws IOException if a file cannot be read
+     */
+    public @Nullable StoredLine next() throws IOException {
+        while (true) {
+            StoredLine line = lines == null ? null : lines.next();
+            if (line == null) {
+                if (!advance()) {
+                    return null;
+                }
+            } else if (line.sequence() >= from && line.sequence() <= to) {
+                return line;
+            } else if (newestFirst ? line.sequence() < from : line.sequence() > to) {
+                close();
+                index = newestFirst ? 0 : view.segments().size() - 1;
+            }
+        }
+    }
+
+    /** Opens the next segment that can hold lines of the range. */
+    private boolean advance() throws IOException {
+        close();
+        int step = newestFirst ? -1 : 1;
+        for (index += step; index >= 0 && index < view.segments().size(); index += step) {
+            if (view.mayHold(index, from, to) && open(view.segments().get(index))) {
+                return true;
+            }
+        }
+        index -= step; // it stays behind the last
+        return false;
+    }
+
+    private boolean open(Segment segment) throws IOException {
+        try {
+            lines = newestFirst
+                    ? CheckedLines.backward(segment, view.end(segment), damages)
+                    : CheckedLines.forward(segment, view.end(segment), damages);
+            return true;
+        } catch (FileNotFoundException e) {
+            if (stillKept.test(segment)) {
+                damages.accept(new Damage(segment.path(), 0, "the file is gone"));
+            }
+            return false;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (lines != null) {
+            lines.close();
+            lines = null;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.docui.runtime.internal.ledger;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Says that a later version of the program wrote a ledger, in a way that this one would misread. */
+public final class UnknownFormatException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownFormatException(Path file, long format) {
+        super(file + " has format " + format + "; this version reads formats up to " + SegmentHeader.FORMAT);
+    }
+}

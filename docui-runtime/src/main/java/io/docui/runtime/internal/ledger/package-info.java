@@ -1,0 +1,5 @@
+/** How a ledger lies on disk: chained lines in segments, group commit, recovery (DESIGN section 14). It knows no entries. */
+@NullMarked
+package io.docui.runtime.internal.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package io.docui.runtime.ledger;
+
+/** How much of an entry of the history is shown (DESIGN sections 1 and 12). */
+public enum DetailLevel {
+    /** All, for the entry that the model is to answer. */
+    LIVE,
+    /** What changed, for the latest entries. */
+    RECENT,
+    /** What there was, in a line, for older ones. */
+    GIST
+}

@@ -1,0 +1,194 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.ledger.MultiLevelSections.Section;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes entries as the fields of JSON objects (docs/ledger.md): in snake_case, absent ones left out. */
+final class EntryWriter {
+    private final JsonGenerator out;
+    private final @Nullable Snapshot inline;
+
+    private EntryWriter(JsonGenerator out, @Nullable Snapshot inline) {
+        this.out = out;
+        this.inline = inline;
+    }
+
+    /**
+     * The fields of an entry.
+     *
+     * @param entry the entry
+     * @param inline a snapshot that it names and that is to stand in it; null if there is none or it is kept beside
+     * @return JSON without braces, in UTF-8, without line feeds
+     */
+    static byte[] body(LedgerEntry entry, @Nullable Snapshot inline) {
+        String json = JsonText.compact(out -> new EntryWriter(out, inline).write(entry));
+        return Plain.wellFormed(json.substring(1, json.length() - 1)).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void write(LedgerEntry entry) {
+        out.writeStartObject();
+        String kind = entry instanceof UnknownEntry unknown
+                ? unknown.name()
+                : entry.kind().name().toLowerCase(Locale.ROOT);
+        text("kind", kind);
+        text("time", entry.time().toString());
+        text("session", entry.session());
+        if (entry instanceof OperationEntry operation) {
+            operation(operation);
+        } else if (entry instanceof MessageEntry message) {
+            message(message);
+        } else if (entry instanceof NoticeEntry notice) {
+            notice(notice);
+        }
+        entry.extra().forEach(this::value);
+        out.writeEndObject();
+    }
+
+    private void operation(OperationEntry entry) {
+        text("op_id", entry.id());
+        text("provider", entry.provider());
+        text("action", entry.action());
+        text("call", entry.call());
+        texts("masked", entry.masked());
+        flag("dry_run", entry.dryRun());
+        flag("read_only", entry.readOnly());
+        outcome(entry.outcome());
+        text("channel_used", entry.channel());
+        inverse(entry.inverse());
+        text("undoes", entry.undoes());
+        text("redoes", entry.redoes());
+        attribution(entry.attribution());
+        text("duration", entry.duration().toString());
+        text("request_id", entry.requestId());
+        object("metadata", entry.metadata());
+    }
+
+    private void message(MessageEntry entry) {
+        text("role", entry.role().name().toLowerCase(Locale.ROOT));
+        text("request_id", entry.requestId());
+        texts("operations", entry.operations());
+        Map<String, Integer> texts = new LinkedHashMap<>();
+        for (DetailLevel level : DetailLevel.values()) {
+            entry.sections().at(level).forEach(section -> texts.putIfAbsent(section.text(), texts.size()));
+        }
+        texts("texts", List.copyOf(texts.keySet()));
+        sections("live", entry.sections().live(), texts);
+        sections("recent", entry.sections().recent(), texts);
+        sections("gist", entry.sections().gist(), texts);
+        object("metadata", entry.metadata());
+    }
+
+    /** Sections as pairs of a key and the place of the text, since levels share texts. */
+    private void sections(String name, List<Section> sections, Map<String, Integer> texts) {
+        if (sections.isEmpty()) {
+            return;
+        }
+        out.writeArrayPropertyStart(name);
+        for (Section section : sections) {
+            out.writeStartArray();
+            out.writeString(section.key());
+            out.writeNumber(EntryFields.required(name, texts.get(section.text())));
+            out.writeEndArray();
+        }
+        out.writeEndArray();
+    }
+
+    private void notice(NoticeEntry entry) {
+        text("topic", entry.topic());
+        text("message", entry.text());
+        text("op_id", entry.operation());
+        outcome(entry.outcome());
+        inverse(entry.inverse());
+        text("duration", entry.duration() == null ? null : entry.duration().toString());
+        object("data", entry.data());
+    }
+
+    private void outcome(@Nullable Outcome outcome) {
+        if (outcome instanceof Outcome.Running) {
+            flag("running", true);
+        } else if (outcome instanceof Outcome.Succeeded succeeded) {
+            flag("success", true);
+            if (succeeded.data() != null) {
+                value("result", succeeded.data());
+            }
+            text("text", succeeded.text());
+        } else if (outcome instanceof Outcome.Failed failed) {
+            out.writeBooleanProperty("success", false);
+            out.writeObjectPropertyStart("error");
+            text("code", failed.code());
+            text("message", failed.message());
+            text("cause", failed.cause());
+            text("path", failed.path());
+            out.writeEndObject();
+        }
+    }
+
+    private void inverse(@Nullable Inverse inverse) {
+        if (inverse instanceof Inverse.Calls calls) {
+            out.writeArrayPropertyStart("inverse");
+            calls.calls().forEach(out::writeString);
+            out.writeEndArray();
+        } else if (inverse instanceof Inverse.Restore restore) {
+            out.writeObjectPropertyStart("memento");
+            text("sha256", restore.snapshot().sha256());
+            out.writeNumberProperty("size", restore.snapshot().size());
+            text("type", restore.snapshot().type());
+            if (inline != null) {
+                text("data", Base64.getEncoder().encodeToString(inline.shared()));
+            }
+            out.writeEndObject();
+        }
+    }
+
+    private void attribution(Attribution attribution) {
+        if (!attribution.equals(Attribution.NONE)) {
+            out.writeObjectPropertyStart("attribution");
+            text("user", attribution.user());
+            text("proposed", attribution.proposed());
+            text("authorized", attribution.authorized());
+            out.writeEndObject();
+        }
+    }
+
+    private void text(String name, @Nullable String text) {
+        if (text != null) {
+            out.writeStringProperty(name, text);
+        }
+    }
+
+    private void texts(String name, List<String> texts) {
+        if (!texts.isEmpty()) {
+            out.writeArrayPropertyStart(name);
+            texts.forEach(out::writeString);
+            out.writeEndArray();
+        }
+    }
+
+    private void flag(String name, boolean flag) {
+        if (flag) {
+            out.writeBooleanProperty(name, true);
+        }
+    }
+
+    private void object(String name, Map<String, Value> fields) {
+        if (!fields.isEmpty()) {
+            out.writeName(name);
+            JsonValues.writeObject(out, fields);
+        }
+    }
+
+    private void value(String name, Value value) {
+        out.writeName(name);
+        JsonValues.write(out, value);
+    }
+}

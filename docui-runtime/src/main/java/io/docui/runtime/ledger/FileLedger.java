@@ -1,0 +1,223 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.internal.ledger.ChainCheck;
+import io.docui.runtime.internal.ledger.Damage;
+import io.docui.runtime.internal.ledger.Disk;
+import io.docui.runtime.internal.ledger.LineStore;
+import io.docui.runtime.internal.ledger.LocalDisk;
+import io.docui.runtime.internal.ledger.LockedException;
+import io.docui.runtime.internal.ledger.Payload;
+import io.docui.runtime.internal.ledger.Scan;
+import io.docui.runtime.internal.ledger.StoredLine;
+import io.docui.runtime.internal.ledger.UnknownFormatException;
+import io.docui.runtime.ledger.LedgerException.Reason;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ledger in a directory: JSON Lines, chained by hash, synced in groups (DESIGN section 14; docs/ledger.md has the format and
+ * what is guaranteed).
+ *
+ * <p>One writer at a time has a directory. Entries that wait at the same time share one sync. Thread-safe; no interrupt
+ * disturbs it.
+ */
+public final class FileLedger implements Ledger {
+    private static final System.Logger LOG = System.getLogger(FileLedger.class.getName());
+
+    private final LineStore store;
+    private final LedgerOptions options;
+    private final Set<Damage> told = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    private FileLedger(LineStore store, LedgerOptions options) {
+        this.store = store;
+        this.options = options;
+    }
+
+    /**
+     * Opens a ledger, creating its directory if need be. A torn group at its end is cut off and kept beside; after damage it
+     * goes on in a new file. Both are told by a notice.
+     *
+     * @param directory where it is
+     * @param options how it is kept
+     * @return the ledger
+     * @throws LedgerException if another writer has it, a later version wrote it, or the directory cannot be used
+     */
+    public static FileLedger open(Path directory, LedgerOptions options) {
+        return open(directory, options, new LocalDisk());
+    }
+
+    /** Opens a ledger on a disk of a test's own. */
+    static FileLedger open(Path directory, LedgerOptions options, Disk disk) {
+        StoreNotices notices = new StoreNotices(options.clock());
+        LineStore.Settings settings = new LineStore.Settings(options.segmentBytes(), options.keepBytes());
+        try {
+            return new FileLedger(LineStore.open(directory, settings, disk, notices::body), options);
+        } catch (LockedException e) {
+            throw new LedgerException(
+                    Reason.LOCKED, "The ledger in " + directory + " is being written by " + e.getMessage() + ".", e);
+        } catch (UnknownFormatException e) {
+            throw new LedgerException(Reason.FORMAT, e.getMessage() + '.', e);
+        } catch (IOException e) {
+            throw new LedgerException(
+                    Reason.STORAGE, "The ledger in " + directory + " cannot be opened: " + described(e) + '.', e);
+        }
+    }
+
+    @Override
+    public Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        Snapshots.check(entry, snapshot);
+        boolean inline = snapshot != null && snapshot.shared().length <= options.inlineBytes();
+        byte[] body = EntryWriter.body(entry, inline ? snapshot : null);
+        if (body.length > options.largestEntry()) {
+            throw new LedgerException(
+                    Reason.TOO_LARGE,
+                    "The entry has " + body.length + " bytes; the ledger takes at most " + options.largestEntry() + '.',
+                    null);
+        }
+        Payload payload = snapshot == null || inline
+                ? null
+                : new Payload(snapshot.reference().sha256(), snapshot.shared());
+        try {
+            CompletableFuture<Long> done = store.append(body, payload);
+            return () -> acknowledged(done);
+        } catch (IOException e) {
+            throw closed(e);
+        }
+    }
+
+    private long acknowledged(CompletableFuture<Long> done) {
+        try {
+            return LineStore.await(done);
+        } catch (IOException e) {
+            throw new LedgerException(
+                    Reason.STORAGE,
+                    "The entry is not in the ledger in " + store.directory() + ": " + described(e) + '.',
+                    e);
+        }
+    }
+
+    @Override
+    public Stream<Recorded> query(LedgerQuery query) {
+        flush();
+        Scan scan = store.scan(query.from(), query.to(), query.newestFirst(), this::tell);
+        return new ScannedEntries(scan).stream().filter(query::matches).limit(query.limit());
+    }
+
+    @Override
+    public Optional<Snapshot> snapshot(long sequence) {
+        flush();
+        try (Scan scan = store.scan(sequence, sequence, false, this::tell)) {
+            StoredLine line = scan.next();
+            if (line == null) {
+                return Optional.empty();
+            }
+            Optional<Snapshot> inline = EntryReader.inline(line.json());
+            return inline.isPresent()
+                    ? inline
+                    : Snapshots.named(EntryReader.read(line.json())).map(reference -> beside(sequence, reference));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private Snapshot beside(long sequence, SnapshotReference reference) {
+        try {
+            return store.payload(sequence, reference.sha256())
+                    .map(bytes -> new Snapshot(reference.type(), bytes))
+                    .orElseThrow(() -> new LedgerException(
+                            Reason.DAMAGED,
+                            "The snapshot of entry " + sequence + " is gone or is not what was written.",
+                            null));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /**
+     * Checks every line from the beginning on, and returns at the first that is not what was written.
+     *
+     * <p>That lines are missing at the very end cannot be seen, unless {@link #hash()} was noted elsewhere.
+     *
+     * @return how far the ledger is intact
+     * @throws LedgerException if it cannot be read or is closed
+     */
+    public Verification verify() {
+        flush();
+        try {
+            ChainCheck check = store.check();
+            Damage damage = check.damage();
+            return new Verification(
+                    check.lines(),
+                    damage == null ? null : new Verification.Break(damage.file(), damage.offset(), damage.reason()));
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    @Override
+    public long first() {
+        return store.first();
+    }
+
+    @Override
+    public long last() {
+        return store.last();
+    }
+
+    /** The hash of the newest line, 64 hexadecimal digits: who notes it elsewhere can tell whether the end was cut off. */
+    public String hash() {
+        return store.hash();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        try {
+            store.close();
+        } catch (IOException e) {
+            throw new LedgerException(
+                    Reason.STORAGE, "The ledger in " + store.directory() + " does not close: " + described(e) + '.', e);
+        }
+    }
+
+    /** Sees to it that a thread reads what it wrote. */
+    private void flush() {
+        try {
+            store.flush();
+        } catch (IOException e) {
+            throw closed ? closed(e) : unreadable(e);
+        }
+    }
+
+    /** Logs damage, once for each place: readers go on behind it. */
+    private void tell(Damage damage) {
+        if (told.add(damage)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The ledger is damaged at byte {0} of {1}: {2}",
+                    String.valueOf(damage.offset()),
+                    damage.file(),
+                    damage.reason());
+        }
+    }
+
+    private static String described(IOException e) {
+        return e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+
+    private static LedgerException closed(IOException e) {
+        return new LedgerException(Reason.CLOSED, "The ledger is closed.", e);
+    }
+
+    private LedgerException unreadable(IOException e) {
+        return new LedgerException(
+                Reason.STORAGE, "The ledger in " + store.directory() + " cannot be read: " + described(e) + '.', e);
+    }
+}

@@ -1,0 +1,5 @@
+/** The append-only record of operations, messages and notices; history, audit and undo are views of it (DESIGN section 14). */
+@NullMarked
+package io.docui.runtime.ledger;
+
+import org.jspecify.annotations.NullMarked;

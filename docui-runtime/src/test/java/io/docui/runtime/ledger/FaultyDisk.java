@@ -1,0 +1,95 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.internal.ledger.Disk;
+import io.docui.runtime.internal.ledger.LocalDisk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+
+/** A disk that fails at random: it writes a part, does not sync, or takes nothing at all. */
+final class FaultyDisk implements Disk {
+    private final Disk disk = new LocalDisk();
+    private final Random random;
+    private volatile int percent;
+    private volatile boolean full;
+
+    FaultyDisk(long seed) {
+        this.random = new Random(seed);
+    }
+
+    /** How many of a hundred operations fail from now on. */
+    void failing(int ofHundred) {
+        percent = ofHundred;
+    }
+
+    /** Whether no byte more has room. */
+    void full(boolean isFull) {
+        full = isFull;
+    }
+
+    private void mayFail(String what) throws IOException {
+        if (random.nextInt(100) < percent) {
+            throw new IOException("fault while " + what);
+        }
+    }
+
+    @Override
+    public OpenFile open(Path path) throws IOException {
+        mayFail("opening");
+        return new FaultyFile(disk.open(path));
+    }
+
+    @Override
+    public void syncDirectory(Path directory) throws IOException {
+        mayFail("syncing a directory");
+        disk.syncDirectory(directory);
+    }
+
+    private final class FaultyFile implements OpenFile {
+        private final OpenFile file;
+
+        FaultyFile(OpenFile file) {
+            this.file = file;
+        }
+
+        @Override
+        public void write(long at, byte[] bytes) throws IOException {
+            int part = random.nextInt(bytes.length + 1);
+            if (full || random.nextInt(100) < percent) {
+                file.write(at, Arrays.copyOf(bytes, part));
+                throw new IOException(full ? "No space left on device" : "fault while writing");
+            }
+            file.write(at, bytes);
+        }
+
+        @Override
+        public void truncate(long length) throws IOException {
+            mayFail("cutting off");
+            file.truncate(length);
+        }
+
+        @Override
+        public void sync() throws IOException {
+            mayFail("syncing");
+            file.sync();
+        }
+
+        @Override
+        public long length() throws IOException {
+            return file.length();
+        }
+
+        @Override
+        public boolean isInPlace() throws IOException {
+            mayFail("looking");
+            return file.isInPlace();
+        }
+
+        @Override
+        public void close() throws IOException {
+            file.close();
+            mayFail("closing");
+        }
+    }
+}

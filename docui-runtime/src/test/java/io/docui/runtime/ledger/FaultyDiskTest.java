@@ -1,0 +1,122 @@
+package io.docui.runtime.ledger;
+
+import static io.docui.runtime.ledger.Entries.draft;
+import static io.docui.runtime.ledger.Entries.operation;
+import static io.docui.runtime.ledger.Entries.own;
+import static io.docui.runtime.ledger.Entries.segment;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.ledger.LedgerException.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Disks that fail: an append says so, what was acknowledged stays, and it goes on when the disk does. */
+class FaultyDiskTest {
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(longs = {51, 52, 53, 54, 55, 56})
+    void whatWasAcknowledgedIsThereAndNothingElse(long seed) {
+        FaultyDisk disk = new FaultyDisk(seed);
+        LedgerOptions options = LedgerOptions.DEFAULT.withSegmentBytes(3_000).withInlineBytes(0);
+        List<LedgerEntry> acknowledged = new ArrayList<>();
+        int failures = 0;
+        try (FileLedger ledger = FileLedger.open(directory, options, disk)) {
+            for (int i = 1; i <= 300; i++) {
+                disk.failing(i % 50 < 25 ? 20 : 0);
+                Snapshot state = i % 5 == 0 ? Snapshot.of("text/plain", "state " + i) : null;
+                OperationBuilder draft = state == null ? draft(i) : draft(i).restoring(state);
+                OperationEntry entry = draft.build(Entries.TIME, new Outcome.Running());
+                try {
+                    long sequence = ledger.append(entry, state);
+                    acknowledged.add(entry);
+                    assertEquals(acknowledged.size(), sequence);
+                    assertEquals(Optional.ofNullable(state), ledger.snapshot(sequence));
+                } catch (LedgerException e) {
+                    assertEquals(Reason.STORAGE, e.reason(), "seed " + seed);
+                    assertTrue(e.getMessage().contains("fault while"), e.getMessage());
+                    failures++;
+                }
+            }
+            disk.failing(0);
+            assertTrue(failures > 30, "failures: " + failures);
+            assertEquals(acknowledged, own(ledger), "seed " + seed);
+            assertTrue(ledger.verify().intact(), () -> "seed " + seed + " " + ledger.verify());
+        }
+        try (FileLedger again = FileLedger.open(directory, options)) {
+            assertEquals(acknowledged, own(again), "seed " + seed);
+            assertTrue(again.verify().intact(), () -> "seed " + seed + " " + again.verify());
+        }
+    }
+
+    @Test
+    void aFullDiskIsToldAndHalfALineDoesNotSpoilTheNext() {
+        FaultyDisk disk = new FaultyDisk(61);
+        try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT, disk)) {
+            ledger.append(operation(1));
+            disk.full(true);
+            for (int i = 0; i < 5; i++) {
+                LedgerException refused = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+                assertTrue(refused.getMessage().contains("No space left on device"), refused.getMessage());
+            }
+            assertEquals(List.of(operation(1)), own(ledger), "what is there can be read");
+            disk.full(false);
+            assertEquals(2, ledger.append(operation(3)));
+
+            assertEquals(List.of(operation(1), operation(3)), own(ledger));
+            assertTrue(ledger.verify().intact());
+        }
+    }
+
+    @Test
+    void aDirectoryThatIsTakenAwayIsMissedAndWritingGoesOnWhenItIsBack() throws IOException {
+        Path place = directory.resolve("place");
+        Path away = directory.resolve("away");
+        try (FileLedger ledger = FileLedger.open(place, LedgerOptions.DEFAULT)) {
+            ledger.append(operation(1));
+            Files.move(place, away);
+            for (int i = 0; i < 2; i++) {
+                LedgerException refused = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+                assertEquals(Reason.STORAGE, refused.reason());
+            }
+            Files.move(away, place);
+            ledger.append(operation(3));
+            assertEquals(List.of(operation(1), operation(3)), own(ledger));
+
+            Files.delete(segment(place, 1));
+            LedgerException gone = assertThrows(LedgerException.class, () -> ledger.append(operation(4)));
+            assertTrue(gone.getMessage().contains("was deleted or replaced"), gone.getMessage());
+            gone = assertThrows(LedgerException.class, () -> ledger.append(operation(4)));
+            assertTrue(gone.getMessage().contains("is gone"), gone.getMessage());
+        }
+    }
+
+    @Test
+    void aFileThatAnotherProgramChangesIsNotWrittenOver() throws IOException {
+        try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+            ledger.append(operation(1));
+            Path file = segment(directory, 1);
+            byte[] bytes = Files.readAllBytes(file);
+            bytes[bytes.length - 5] ^= 1;
+            byte[] longer = Arrays.copyOf(bytes, bytes.length + 3);
+            Files.write(file, longer);
+
+            LedgerException changed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+            assertTrue(changed.getMessage().contains("was changed by another program"), changed.getMessage());
+            changed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+            assertTrue(changed.getMessage().contains("does not hold any more"), changed.getMessage());
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.docui.runtime.ledger;
+
+import io.docui.runtime.internal.ledger.Disk;
+import io.docui.runtime.internal.ledger.LocalDisk;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+
+/** A disk whose syncs can be held back, so that entries gather for one group. */
+final class HeldDisk implements Disk {
+    private final Disk disk = new LocalDisk();
+    private final CountDownLatch arrived = new CountDownLatch(1);
+    private final CountDownLatch released = new CountDownLatch(1);
+    private volatile boolean held;
+
+    void hold() {
+        held = true;
+    }
+
+    /** Returns when a sync is being held back. */
+    void awaitWriter() throws InterruptedException {
+        arrived.await();
+    }
+
+    void release() {
+        held = false;
+        released.countDown();
+    }
+
+    @Override
+    public OpenFile open(Path path) throws IOException {
+        return new HeldFile(disk.open(path));
+    }
+
+    @Override
+    public void syncDirectory(Path directory) throws IOException {
+        disk.syncDirectory(directory);
+    }
+
+    private final class HeldFile implements OpenFile {
+        private final OpenFile file;
+
+        HeldFile(OpenFile file) {
+            this.file = file;
+        }
+
+        @Override
+        public void sync() throws IOException {
+            if (held) {
+                arrived.countDown();
+                try {
+                    released.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw (IOException) new InterruptedIOException().initCause(e);
+                }
+            }
+            file.sync();
+        }
+
+        @Override
+        public long length() throws IOException {
+            return file.length();
+        }
+
+        @Override
+        public void write(long at, byte[] bytes) throws IOException {
+            file.write(at, bytes);
+        }
+
+        @Override
+        public void truncate(long length) throws IOException {
+            file.truncate(length);
+        }
+
+        @Override
+        public boolean isInPlace() throws IOException {
+            return file.isInPlace();
+        }
+
+        @Override
+        public void close() throws IOException {
+            file.close();
+        }
+    }
+}
