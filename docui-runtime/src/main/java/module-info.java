@@ -5,6 +5,7 @@ module io.docui.runtime {
     requires tools.jackson.core;
     requires static transitive org.jspecify;
 
+    exports io.docui.runtime;
     exports io.docui.runtime.action;
     exports io.docui.runtime.anchor;
     exports io.docui.runtime.call;
@@ -18,5 +19,4 @@ module io.docui.runtime {
     exports io.docui.runtime.spi;
     exports io.docui.runtime.tool;
     exports io.docui.runtime.wizard;
-    exports io.docui.runtime;
 }
