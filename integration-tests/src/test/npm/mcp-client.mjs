@@ -49,9 +49,9 @@ assert.match(client.getInstructions(), /obj:/u);
 saw(`connected to ${server.name} ${server.version}`);
 
 const { tools } = await client.listTools();
-assert.deepEqual(tools.map((tool) => tool.name), ['look', 'click', 'run_code_snippet']);
+assert.deepEqual(tools.map((tool) => tool.name), ['look', 'click', 'run_code_snippet', 'answer']);
 assert.equal(tools[0].annotations.readOnlyHint, true);
-saw('the tools are look, click and run_code_snippet');
+saw('the tools are look, click, run_code_snippet and answer');
 
 const first = await call('look');
 assert.equal(first.failed, false);

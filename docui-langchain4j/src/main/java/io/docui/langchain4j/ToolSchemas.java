@@ -4,6 +4,7 @@ import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTool.Parameter;
+import io.docui.runtime.tool.DocumentTool.Type;
 
 /** Lists the tools of the document mode as LangChain4j wants them. */
 final class ToolSchemas {
@@ -20,7 +21,14 @@ final class ToolSchemas {
     private static JsonObjectSchema parameters(DocumentTool tool) {
         JsonObjectSchema.Builder schema = JsonObjectSchema.builder();
         for (Parameter parameter : tool.parameters()) {
-            if (parameter.values().isEmpty()) {
+            if (parameter.type() == Type.VALUES) {
+                schema.addProperty(
+                        parameter.name(),
+                        JsonObjectSchema.builder()
+                                .description(parameter.description())
+                                .additionalProperties(true)
+                                .build());
+            } else if (parameter.values().isEmpty()) {
                 schema.addStringProperty(parameter.name(), parameter.description());
             } else {
                 schema.addEnumProperty(parameter.name(), parameter.values(), parameter.description());

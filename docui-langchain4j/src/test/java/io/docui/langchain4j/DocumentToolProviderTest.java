@@ -49,7 +49,7 @@ class DocumentToolProviderTest {
 
             assertEquals("There was nothing.", adventurer.play("Search the cave."));
 
-            assertEquals(3, server.requests.get(0).get("tools").size());
+            assertEquals(4, server.requests.get(0).get("tools").size());
             assertTrue(text(server.messages(0), 0).contains("`look` shows it"));
             assertTrue(text(server.messages(1), 3).startsWith("# Slime Cave"), text(server.messages(1), 3));
             assertTrue(text(server.messages(2), 5).startsWith("✔ `search()`"), text(server.messages(2), 5));

@@ -139,7 +139,11 @@ class OpenAiWireTest {
         assertEquals(2, request.get("messages").size());
         String user = request.at("/messages/1/content").asString();
         assertTrue(user.startsWith("Win.\n\n# Slime Cave\n"), user);
-        assertEquals(3, request.get("tools").size());
+        assertEquals(4, request.get("tools").size());
+        assertEquals(
+                "object",
+                request.at("/tools/3/function/parameters/properties/arguments/type")
+                        .asString());
         JsonNode look = request.at("/tools/0/function");
         assertEquals("look", look.get("name").asString());
         assertEquals(3, look.at("/parameters/properties/lod/enum").size());

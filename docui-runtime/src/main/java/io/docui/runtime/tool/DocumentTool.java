@@ -41,7 +41,23 @@ public enum DocumentTool {
                     + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",
             false,
-            List.of(Parameter.required("code", "Calls, separated by ; or new lines.")));
+            List.of(Parameter.required("code", "Calls, separated by ; or new lines."))),
+
+    /** Answers the question that is open. */
+    ANSWER(
+            "answer",
+            "Answer",
+            "Answers the question that is open in the document, and so completes the call that it is about. Returns the"
+                    + " outcome and what changed in the document.",
+            false,
+            List.of(
+                    new Parameter(
+                            "choice",
+                            "The number or the label of a choice, a value, yes, all or cancel.",
+                            false,
+                            Type.ANY,
+                            List.of()),
+                    new Parameter("arguments", "Values by the names of parameters.", false, Type.VALUES, List.of())));
 
     private final String toolName;
     private final String title;
@@ -51,26 +67,37 @@ public enum DocumentTool {
     @SuppressWarnings("ImmutableEnumChecker") // a copy, of records that copy their own lists
     private final List<Parameter> parameters;
 
+    /** What a parameter takes. */
+    public enum Type {
+        /** Text, or a number as text. */
+        TEXT,
+        /** Text to models, who know what they are asked; any JSON value in fact. */
+        ANY,
+        /** An object of any values. */
+        VALUES
+    }
+
     /**
-     * A parameter of a tool; its values are text.
+     * A parameter of a tool.
      *
      * @param name its name
      * @param description what models are told of it
      * @param required whether a call must give it
+     * @param type what it takes
      * @param values the values that are possible; empty for any
      */
-    public record Parameter(String name, String description, boolean required, List<String> values) {
+    public record Parameter(String name, String description, boolean required, Type type, List<String> values) {
         /** Copies the values. */
         public Parameter {
             values = List.copyOf(values);
         }
 
         private static Parameter required(String name, String description) {
-            return new Parameter(name, description, true, List.of());
+            return new Parameter(name, description, true, Type.TEXT, List.of());
         }
 
         private static Parameter optional(String name, String description, List<String> values) {
-            return new Parameter(name, description, false, values);
+            return new Parameter(name, description, false, Type.TEXT, values);
         }
     }
 

@@ -3,6 +3,8 @@ package io.docui.runtime.tool;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -10,7 +12,9 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Carries the tool calls of the document mode out on a session, and answers in Markdown.
@@ -18,6 +22,8 @@ import java.util.Optional;
  * <p>Whatever a model sends has an outcome that says what to do instead. Thread-safe; calls wait for each other.
  */
 public final class DocumentTools {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private final Session session;
 
     /**
@@ -53,6 +59,7 @@ public final class DocumentTools {
             case LOOK -> look(given);
             case CLICK -> reported(session.click(given.required("link")));
             case RUN_CODE_SNIPPET -> run(given.required("code"));
+            case ANSWER -> answer(given);
         };
     }
 
@@ -89,6 +96,22 @@ public final class DocumentTools {
             }
         }
         return new ToolOutcome(session.look(), null);
+    }
+
+    /** The choice goes by position, for the pending call may have a parameter of that name. */
+    private ToolOutcome answer(ToolArguments arguments) {
+        List<String> given = new ArrayList<>();
+        arguments.value("choice").ifPresent(choice -> given.add(CallText.describe(choice)));
+        for (Map.Entry<String, Value> field : arguments.fields("arguments").entrySet()) {
+            if (!NAME.matcher(field.getKey()).matches()) {
+                return refused(DocUIError.of(
+                                ErrorCode.UNKNOWN_PARAMETER,
+                                "\"" + field.getKey() + "\" is no name that a parameter can have.")
+                        .withPath(field.getKey()));
+            }
+            given.add(field.getKey() + '=' + CallText.describe(field.getValue()));
+        }
+        return run("answer(" + String.join(", ", given) + ')');
     }
 
     private ToolOutcome refused(DocUIError error) {

@@ -1,7 +1,7 @@
 package io.docui.runtime.tool;
 
+import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
@@ -22,10 +22,10 @@ import tools.jackson.core.JacksonException;
 
 /** The arguments of a tool call, checked: what is wrong with them is told in the words of DocUI's own errors. */
 final class ToolArguments {
-    private final Map<String, String> texts;
+    private final Map<String, Value> values;
 
-    private ToolArguments(Map<String, String> texts) {
-        this.texts = texts;
+    private ToolArguments(Map<String, Value> values) {
+        this.values = values;
     }
 
     /**
@@ -68,13 +68,13 @@ final class ToolArguments {
         }
         if (sent instanceof TextValue text
                 && text.text().strip().startsWith("{")
-                && object(text.text()) instanceof ObjectValue object) {
+                && json(text.text()) instanceof ObjectValue object) {
             return object.fields();
         }
         return Map.of(tool.parameterNames().get(0), sent);
     }
 
-    private static @Nullable Value object(String text) {
+    private static @Nullable Value json(String text) {
         try {
             return JsonValues.parse(text);
         } catch (IllegalArgumentException e) {
@@ -85,16 +85,17 @@ final class ToolArguments {
 
     private static ToolArguments checked(DocumentTool tool, Map<String, Value> arguments) {
         List<DocUIError> faults = new ArrayList<>();
-        Map<String, String> texts = new LinkedHashMap<>();
+        Map<String, Value> values = new LinkedHashMap<>();
         arguments.forEach((name, value) -> {
-            if (!tool.parameterNames().contains(name)) {
+            Optional<DocumentTool.Parameter> parameter = tool.parameters().stream()
+                    .filter(candidate -> candidate.name().equals(name))
+                    .findFirst();
+            if (parameter.isEmpty()) {
                 faults.add(unknown(tool, name));
-            } else if (value instanceof TextValue text) {
-                texts.put(name, text.text());
-            } else if (value instanceof NumberValue number) {
-                texts.put(name, number.text());
+            } else if (fits(parameter.get().type(), value)) {
+                values.put(name, value);
             } else if (!(value instanceof NullValue)) {
-                faults.add(mismatch(name, value));
+                faults.add(mismatch(parameter.get(), value));
             }
         });
         for (DocumentTool.Parameter parameter : tool.parameters()) {
@@ -105,7 +106,15 @@ final class ToolArguments {
         if (!faults.isEmpty()) {
             throw new DocUIException(DocUIError.joined(faults));
         }
-        return new ToolArguments(texts);
+        return new ToolArguments(values);
+    }
+
+    private static boolean fits(DocumentTool.Type type, Value value) {
+        return switch (type) {
+            case TEXT -> value instanceof TextValue || value instanceof NumberValue;
+            case ANY -> !(value instanceof NullValue);
+            case VALUES -> value instanceof ObjectValue;
+        };
     }
 
     /**
@@ -125,7 +134,36 @@ final class ToolArguments {
      * @return what was sent for it, as text
      */
     Optional<String> optional(String name) {
-        return Optional.ofNullable(texts.get(name));
+        Value value = values.get(name);
+        return value instanceof NumberValue number
+                ? Optional.of(number.text())
+                : value instanceof TextValue text ? Optional.of(text.text()) : Optional.empty();
+    }
+
+    /**
+     * An optional argument of any type.
+     *
+     * @param name one of the tool's parameters
+     * @return what was sent for it; a list too that was sent as text
+     */
+    Optional<Value> value(String name) {
+        Value value = values.get(name);
+        if (value instanceof TextValue text
+                && text.text().strip().startsWith("[")
+                && json(text.text()) instanceof ListValue list) {
+            return Optional.of(list);
+        }
+        return Optional.ofNullable(value);
+    }
+
+    /**
+     * The fields of an optional object.
+     *
+     * @param name one of the tool's parameters
+     * @return the fields, in order; none if nothing was sent
+     */
+    Map<String, Value> fields(String name) {
+        return values.get(name) instanceof ObjectValue object ? object.fields() : Map.of();
     }
 
     private static DocUIError noJson(DocumentTool tool, IllegalArgumentException fault) {
@@ -151,12 +189,19 @@ final class ToolArguments {
                 .withCandidates(known);
     }
 
-    private static DocUIError mismatch(String name, Value value) {
-        String kind = value instanceof ListValue
-                ? "a list"
-                : value instanceof BooleanValue truth ? String.valueOf(truth.value()) : "an object";
-        return DocUIError.of(ErrorCode.TYPE_MISMATCH, "\"" + name + "\": expected a string, got " + kind + ".")
+    private static DocUIError mismatch(DocumentTool.Parameter parameter, Value value) {
+        String name = parameter.name();
+        String expected = parameter.type() == DocumentTool.Type.VALUES ? "an object" : "a string";
+        return DocUIError.of(
+                        ErrorCode.TYPE_MISMATCH, '"' + name + "\": expected " + expected + ", got " + kind(value) + ".")
                 .withPath(name);
+    }
+
+    private static String kind(Value value) {
+        if (value instanceof ListValue) {
+            return "a list";
+        }
+        return value instanceof ObjectValue ? "an object" : CallText.describe(value);
     }
 
     private static DocUIError missing(DocumentTool tool, DocumentTool.Parameter parameter) {

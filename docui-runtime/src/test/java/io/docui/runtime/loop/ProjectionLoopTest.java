@@ -54,7 +54,7 @@ class ProjectionLoopTest {
         assertTrue(assertInstanceOf(Document.class, messages.get(2)).text().contains("Count: 0"));
         assertEquals(3, messages.size());
         assertEquals(
-                List.of("look", "click", "run_code_snippet"),
+                List.of("look", "click", "run_code_snippet", "answer"),
                 script.requests.get(0).tools().stream()
                         .map(tool -> tool.toolName())
                         .toList());
@@ -182,6 +182,46 @@ class ProjectionLoopTest {
         String valid = arguments.replace(", }", "}");
         play(Script.of(call(new ToolCall(null, "run_code_snippet", valid)), say("Done.")));
         assertEquals(1, tally.count);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"choice\":7}",
+                "{\"choice\":\"7\"}",
+                "{\"arguments\":{\"choice\":7}}",
+                "{\"choice\":null,\"arguments\":{\"choice\":\"7\"}}",
+                "7",
+            })
+    void questionsAreAnsweredByTheTool(String answer) {
+        Script script = Script.of(
+                call(run("set()")),
+                call(new ToolCall("a", "answer", answer)),
+                call(new ToolCall("b", "answer", "{\"choice\":\"yes\"}")),
+                say("Done."));
+        assertTrue(play(script).done());
+        assertTrue(script.toldText(1).contains("🤔"), script.toldText(1));
+        assertTrue(script.toldText(2).contains("are you sure?"), script.toldText(2));
+        assertTrue(script.toldText(3).contains("✔ `set(choice=7)` → 7"), script.toldText(3));
+        assertEquals(7, tally.count);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"choice\":\"cancel\"}",
+                "{\"arguments\":[7]}",
+                "{\"arguments\":{\"choice); add(\":7}}",
+                "{\"chioce\":7}",
+                "{\"choice\":[7,8]}",
+                "{\"choice\":\"[7, 8]\"}",
+                "{}",
+            })
+    void whatIsNoAnswerRunsNothing(String answer) {
+        Script script = Script.of(call(run("set()")), call(new ToolCall("a", "answer", answer)), say("Done."));
+        assertTrue(play(script).done());
+        assertFalse(((Report) script.told(2).get(0)).success(), script.toldText(2));
+        assertEquals(0, tally.count);
     }
 
     @Test

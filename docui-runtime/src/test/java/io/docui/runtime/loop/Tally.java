@@ -1,5 +1,6 @@
 package io.docui.runtime.loop;
 
+import io.docui.annotations.Confirm;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
@@ -33,10 +34,16 @@ final class Tally extends ProviderBinding {
                             .returns(IntegerType.INT)
                             .build(),
                     ActionDescriptor.named("refuse").build(),
-                    ActionDescriptor.named("interlude").build()),
+                    ActionDescriptor.named("interlude").build(),
+                    ActionDescriptor.named("set")
+                            .parameter(ParameterDescriptor.required("choice", IntegerType.INT, "to what"))
+                            .confirm(Confirm.ALWAYS)
+                            .returns(IntegerType.INT)
+                            .build()),
             List.of(),
             List.of(new ViewDescriptor("tally", "Count", 0, LodLevel.FULL)));
     private static final ArgumentKeys ADD = ArgumentKeys.of("amount?");
+    private static final ArgumentKeys SET = ArgumentKeys.of("choice");
     private static final ArgumentKeys NONE = ArgumentKeys.of();
 
     int count;
@@ -54,12 +61,11 @@ final class Tally extends ProviderBinding {
     @Override
     public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
         if (action == 0) {
-            int amount = 1;
-            in.beginObject(ADD);
-            for (int key = in.nextKey(); key >= 0; key = in.nextKey()) {
-                amount = in.readInt();
-            }
-            count += amount;
+            count += number(in, ADD);
+            return count;
+        }
+        if (action == 3) {
+            count = number(in, SET);
             return count;
         }
         in.beginObject(NONE);
@@ -73,9 +79,18 @@ final class Tally extends ProviderBinding {
         return Objects.hash(action);
     }
 
+    private static int number(ArgumentReader in, ArgumentKeys keys) {
+        int number = 1;
+        in.beginObject(keys);
+        for (int key = in.nextKey(); key >= 0; key = in.nextKey()) {
+            number = in.readInt();
+        }
+        return number;
+    }
+
     @Override
     public Value encode(int action, Object result) {
-        return action == 0 ? NumberValue.of((Integer) result) : NullValue.NULL;
+        return action == 0 || action == 3 ? NumberValue.of((Integer) result) : NullValue.NULL;
     }
 
     @Override

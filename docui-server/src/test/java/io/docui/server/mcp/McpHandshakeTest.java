@@ -56,7 +56,7 @@ class McpHandshakeTest {
         try (Probe probe = Probe.initialized(app)) {
             JsonNode tools = probe.request("tools/list", Map.of()).at("/result/tools");
             assertEquals(
-                    List.of("look", "click", "run_code_snippet"),
+                    List.of("look", "click", "run_code_snippet", "answer"),
                     tools.valueStream().map(tool -> tool.get("name").asString()).toList());
             assertTrue(tools.at("/0/annotations/readOnlyHint").asBoolean());
             assertFalse(tools.at("/1/annotations/readOnlyHint").asBoolean(true));
