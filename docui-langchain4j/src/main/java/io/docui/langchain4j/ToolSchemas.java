@@ -4,7 +4,6 @@ import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTool.Parameter;
-import io.docui.runtime.tool.DocumentTool.Type;
 
 /** Lists the tools of the document mode as LangChain4j wants them. */
 final class ToolSchemas {
@@ -21,7 +20,7 @@ final class ToolSchemas {
     private static JsonObjectSchema parameters(DocumentTool tool) {
         JsonObjectSchema.Builder schema = JsonObjectSchema.builder();
         for (Parameter parameter : tool.parameters()) {
-            if (parameter.type() == Type.VALUES) {
+            if (parameter.type() == DocumentTool.Type.VALUES) {
                 schema.addProperty(
                         parameter.name(),
                         JsonObjectSchema.builder()

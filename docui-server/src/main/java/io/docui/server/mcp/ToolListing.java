@@ -2,7 +2,6 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTool.Parameter;
-import io.docui.runtime.tool.DocumentTool.Type;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import java.util.LinkedHashMap;
@@ -46,7 +45,7 @@ final class ToolListing {
 
     private static Map<String, Object> schema(Parameter parameter) {
         Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", parameter.type() == Type.VALUES ? "object" : "string");
+        schema.put("type", parameter.type() == DocumentTool.Type.VALUES ? "object" : "string");
         if (!parameter.values().isEmpty()) {
             schema.put("enum", parameter.values());
         }
