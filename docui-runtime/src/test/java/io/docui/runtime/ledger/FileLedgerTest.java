@@ -111,6 +111,23 @@ class FileLedgerTest {
     }
 
     @Test
+    void eachEntryOfALargeFileIsFoundByItsNumber() {
+        for (int open = 0; open < 2; open++) {
+            try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+                for (int i = 1; i <= 300 && open == 0; i++) {
+                    ledger.append(operation(i, "x".repeat(i * 5)));
+                }
+                for (int i = 1; i <= 300; i++) {
+                    LedgerQuery here = LedgerQuery.all().range(i, i);
+                    List<Recorded> expected = List.of(new Recorded(i, operation(i, "x".repeat(i * 5))));
+                    assertEquals(expected, find(ledger, here));
+                    assertEquals(expected, find(ledger, here.newest()));
+                }
+            }
+        }
+    }
+
+    @Test
     void anEntryThatIsTooLargeIsRefusedAndDisturbsNothing() {
         LedgerOptions options = LedgerOptions.DEFAULT.withLargestEntry(4_096);
         try (FileLedger ledger = FileLedger.open(directory, options)) {

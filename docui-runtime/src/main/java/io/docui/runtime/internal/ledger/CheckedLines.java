@@ -31,6 +31,15 @@ final class CheckedLines implements Closeable {
         return new CheckedLines(segment, new ForwardLines(segment.path(), 0, end), false, damages);
     }
 
+    /** The lines of a segment from one place up to another, oldest first. */
+    static CheckedLines forward(Segment segment, Landmarks.Landmark from, long end, Consumer<Damage> damages)
+            throws IOException {
+        CheckedLines lines =
+                new CheckedLines(segment, new ForwardLines(segment.path(), from.offset(), end), false, damages);
+        lines.previous = from.previous();
+        return lines;
+    }
+
     /** The lines of a segment up to a place, newest first. */
     static CheckedLines backward(Segment segment, long end, Consumer<Damage> damages) throws IOException {
         return new CheckedLines(segment, new BackwardLines(segment.path(), end), true, damages);

@@ -77,9 +77,13 @@ final class GroupCommit {
     void run() {
         try {
             commit(List.of()); // what was found at the start is told before anything else is
+            int segments = 0;
             for (List<Pending> group = take(); !group.isEmpty(); group = take()) {
                 commit(group);
-                retain();
+                if (keepBytes < Long.MAX_VALUE && journal.view().segments().size() != segments) {
+                    retain();
+                    segments = journal.view().segments().size();
+                }
             }
         } finally {
             refuseAll(); // there is nobody left to write it; nothing waits here unless an error got through

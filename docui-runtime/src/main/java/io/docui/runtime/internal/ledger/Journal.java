@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes groups of lines at the end of a ledger, each of them whole or not at all.
  *
- * <p>Used by the writer's thread; {@link #view()} by all.
+ * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} by all.
  */
 final class Journal implements Closeable {
     private static final System.Logger LOG = System.getLogger(Journal.class.getName());
@@ -25,6 +25,7 @@ final class Journal implements Closeable {
     private final Disk disk;
     private final long segmentBytes;
     private final Payloads payloads;
+    private final Landmarks landmarks = new Landmarks();
     private Disk.@Nullable OpenFile file;
     private boolean closedSegment;
     private long next;
@@ -43,6 +44,11 @@ final class Journal implements Closeable {
     /** What is on disk now. */
     View view() {
         return view;
+    }
+
+    /** Where lines lie. */
+    Landmarks landmarks() {
+        return landmarks;
     }
 
     /**
@@ -112,6 +118,7 @@ final class Journal implements Closeable {
             takeBack(open, before.end(), e);
             throw e;
         }
+        landmarks.add(next, new Landmarks.Landmark(segment.number(), before.end(), before.hash()));
         view = new View(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
     }
 
@@ -245,6 +252,7 @@ final class Journal implements Closeable {
         View now = view;
         view = new View(
                 now.segments().subList(oldest.size(), now.segments().size()), now.end(), now.last(), now.hash());
+        landmarks.forget(view.first());
         for (Segment segment : oldest) {
             try {
                 Files.deleteIfExists(segment.path());

@@ -153,6 +153,7 @@ public final class LineStore implements Closeable {
     public Scan scan(long from, long to, boolean newestFirst, Consumer<Damage> damages) {
         return new Scan(
                 journal.view(),
+                journal.landmarks(),
                 from,
                 to,
                 newestFirst,

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
+import io.docui.runtime.internal.ledger.Landmarks.Landmark;
 import java.io.Closeable;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scan implements Closeable {
     private final View view;
+    private final Landmarks landmarks;
     private final long from;
     private final long to;
     private final boolean newestFirst;
@@ -22,8 +24,9 @@ public final class Scan implements Closeable {
     private int index;
     private @Nullable CheckedLines lines;
 
-    Scan(View view, long from, long to, boolean newestFirst, Predicate<Segment> stillKept, Consumer<Damage> damages) {
+    Scan(View view, Landmarks landmarks, long from, long to, boolean newestFirst, Predicate<Segment> stillKept, Consumer<Damage> damages) {
         this.view = view;
+        this.landmarks = landmarks;
         this.from = from;
         this.to = to;
         this.newestFirst = newestFirst;
@@ -69,9 +72,7 @@ public final class Scan implements Closeable {
 
     private boolean open(Segment segment) throws IOException {
         try {
-            lines = newestFirst
-                    ? CheckedLines.backward(segment, view.end(segment), damages)
-                    : CheckedLines.forward(segment, view.end(segment), damages);
+            lines = opened(segment);
             return true;
         } catch (FileNotFoundException e) {
             if (stillKept.test(segment)) {
@@ -79,6 +80,16 @@ public final class Scan implements Closeable {
             }
             return false;
         }
+    }
+
+    private CheckedLines opened(Segment segment) throws IOException {
+        if (newestFirst) {
+            return CheckedLines.backward(segment, view.end(segment), damages);
+        }
+        Landmark near = landmarks.before(from, segment);
+        return near == null
+                ? CheckedLines.forward(segment, view.end(segment), damages)
+                : CheckedLines.forward(segment, near, view.end(segment), damages);
     }
 
     @Override
