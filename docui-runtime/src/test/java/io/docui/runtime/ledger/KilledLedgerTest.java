@@ -124,7 +124,7 @@ class KilledLedgerTest {
             Entries.notices(ledger).forEach(notice -> assertEquals(NoticeEntry.TAIL_CUT, notice.topic()));
             long newest =
                     found.keySet().stream().mapToLong(Long::longValue).max().orElse(0);
-            for (Recorded recorded : Entries.find(ledger, LedgerQuery.all().range(Math.max(1, newest - 200), newest))) {
+            for (Recorded recorded : Entries.find(ledger, LedgerQuery.all().range(Math.max(1, newest - 40), newest))) {
                 assertEquals(
                         Snapshots.named(recorded.entry()),
                         ledger.snapshot(recorded.sequence()).map(Snapshot::reference));

@@ -24,7 +24,14 @@ public final class Scan implements Closeable {
     private int index;
     private @Nullable CheckedLines lines;
 
-    Scan(View view, Landmarks landmarks, long from, long to, boolean newestFirst, Predicate<Segment> stillKept, Consumer<Damage> damages) {
+    Scan(
+            View view,
+            Landmarks landmarks,
+            long from,
+            long to,
+            boolean newestFirst,
+            Predicate<Segment> stillKept,
+            Consumer<Damage> damages) {
         this.view = view;
         this.landmarks = landmarks;
         this.from = from;
