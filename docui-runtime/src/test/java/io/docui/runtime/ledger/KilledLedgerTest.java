@@ -61,6 +61,7 @@ class KilledLedgerTest {
 
     /** A limit of the system on the size of a file stops a write in its midst, as a full disk does. */
     @Test
+    @Tag("full") // it needs a shell that knows ulimit
     void aFileThatMayNotGrowIsToldAndKeepsWhatWasAcknowledged() throws Exception {
         Process limited = start(List.of("bash", "-c", "ulimit -f 100; exec \"$@\"", "bash"), Long.MAX_VALUE);
         int failed = 0;
