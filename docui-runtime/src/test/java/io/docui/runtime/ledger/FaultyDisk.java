@@ -13,6 +13,7 @@ final class FaultyDisk implements Disk {
     private final Random random;
     private volatile int percent;
     private volatile boolean full;
+    private volatile boolean unsynced;
 
     FaultyDisk(long seed) {
         this.random = new Random(seed);
@@ -26,6 +27,11 @@ final class FaultyDisk implements Disk {
     /** Whether no byte more has room. */
     void full(boolean isFull) {
         full = isFull;
+    }
+
+    /** Whether something was written that was not synced since. */
+    boolean unsynced() {
+        return unsynced;
     }
 
     private void mayFail(String what) throws IOException {
@@ -55,6 +61,7 @@ final class FaultyDisk implements Disk {
 
         @Override
         public void write(long at, byte[] bytes) throws IOException {
+            unsynced = true;
             int part = random.nextInt(bytes.length + 1);
             if (full || random.nextInt(100) < percent) {
                 file.write(at, Arrays.copyOf(bytes, part));
@@ -73,6 +80,7 @@ final class FaultyDisk implements Disk {
         public void sync() throws IOException {
             mayFail("syncing");
             file.sync();
+            unsynced = false;
         }
 
         @Override

@@ -5,6 +5,7 @@ import static io.docui.runtime.ledger.Entries.operation;
 import static io.docui.runtime.ledger.Entries.own;
 import static io.docui.runtime.ledger.Entries.segment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -58,6 +59,19 @@ class FaultyDiskTest {
         try (FileLedger again = FileLedger.open(directory, options)) {
             assertEquals(acknowledged, own(again), "seed " + seed);
             assertTrue(again.verify().intact(), () -> "seed " + seed + " " + again.verify());
+        }
+    }
+
+    @Test
+    void nothingIsAcknowledgedBeforeItIsSynced() {
+        FaultyDisk disk = new FaultyDisk(62);
+        LedgerOptions options = LedgerOptions.DEFAULT.withSegmentBytes(3_000).withInlineBytes(0);
+        try (FileLedger ledger = FileLedger.open(directory, options, disk)) {
+            for (int i = 1; i <= 40; i++) {
+                Snapshot state = Snapshot.of("text/plain", "state " + i);
+                ledger.append(draft(i).restoring(state).build(Entries.TIME, new Outcome.Running()), state);
+                assertFalse(disk.unsynced(), "entry " + i);
+            }
         }
     }
 
