@@ -17,11 +17,13 @@ final class ObjectStep implements Step {
     private final ProcessingEnvironment environment;
     private final Sources sources;
     private final Registrars registrars;
+    private final MissingTypeRules missing;
 
-    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars) {
+    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars, MissingTypeRules missing) {
         this.environment = environment;
         this.sources = sources;
         this.registrars = registrars;
+        this.missing = missing;
     }
 
     @Override
@@ -31,9 +33,7 @@ final class ObjectStep implements Step {
         ObjectModel object = collected.model();
         if (!collected.missing().isEmpty()) {
             registrars.wait(object.java());
-            return isLast
-                    ? Outcome.done(MissingTypeRules.check(collected.missing(), object.registrar()))
-                    : Outcome.WAITING;
+            return isLast ? Outcome.done(missing.check(collected.missing(), object.registrar())) : Outcome.WAITING;
         }
         Report report = ObjectRules.check(object);
         if (!report.hasErrors()) {

@@ -8,6 +8,7 @@ import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.validate.MissingTypeRules;
+import io.docui.processor.validate.ProviderIds;
 import io.docui.processor.validate.ProviderRules;
 import io.docui.processor.validate.Report;
 import java.util.Set;
@@ -21,18 +22,22 @@ final class ProviderStep implements Step {
     private final Registrars registrars;
     private final Naming naming;
     private final Set<String> ownFiles;
+    private final MissingTypeRules missing;
+    private final ProviderIds ids = new ProviderIds();
 
     ProviderStep(
             ProcessingEnvironment environment,
             Sources sources,
             Registrars registrars,
             Naming naming,
-            Set<String> ownFiles) {
+            Set<String> ownFiles,
+            MissingTypeRules missing) {
         this.environment = environment;
         this.sources = sources;
         this.registrars = registrars;
         this.naming = naming;
         this.ownFiles = ownFiles;
+        this.missing = missing;
     }
 
     @Override
@@ -42,11 +47,10 @@ final class ProviderStep implements Step {
                 .collect(type, ownFiles);
         ProviderModel provider = collected.model();
         if (!collected.missing().isEmpty()) {
-            return isLast
-                    ? Outcome.done(MissingTypeRules.check(collected.missing(), provider.generated()))
-                    : Outcome.WAITING;
+            return isLast ? Outcome.done(missing.check(collected.missing(), provider.generated())) : Outcome.WAITING;
         }
         Report report = ProviderRules.check(provider);
+        report.addAll(ids.claim(provider));
         report.addAll(registrars.check(provider));
         if (!report.hasErrors() && registrars.areThere(provider)) {
             SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());

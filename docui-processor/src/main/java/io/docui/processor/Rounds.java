@@ -5,6 +5,7 @@ import io.docui.processor.collect.Sources;
 import io.docui.processor.collect.StrayCollector;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.validate.Message;
+import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.Report;
 import io.docui.processor.validate.StrayRules;
 import java.util.HashSet;
@@ -33,8 +34,9 @@ final class Rounds {
         Options options = Options.of(environment.getOptions());
         options.fault().ifPresent(printer::print);
         Registrars registrars = new Registrars(environment.getElementUtils());
-        this.objectStep = new ObjectStep(environment, sources, registrars);
-        this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles);
+        MissingTypeRules missing = new MissingTypeRules();
+        this.objectStep = new ObjectStep(environment, sources, registrars, missing);
+        this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles, missing);
         this.strays = new StrayCollector(environment.getElementUtils());
     }
 

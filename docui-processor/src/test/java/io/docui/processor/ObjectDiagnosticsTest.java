@@ -172,16 +172,16 @@ class ObjectDiagnosticsTest {
         Diagnosis.of("""
                         package q;
                         import io.docui.annotations.*;
-                        @DocUIObject public record Enemy(@ObjectId int id) {}
+                        @DocUIObject public §record Enemy(@ObjectId int id) {}
                         """, source("""
-                                @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) §class Cave {}
+                                @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) class Cave {}
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
                 .says(
-                        "[DOCUI213] java.lang.String is no object type."
-                                + " Annotate it with @DocUIObject, or leave it out of objects.",
                         "[DOCUI212] Object types p.Enemy and q.Enemy of Cave have the same name \"enemy\"."
-                                + " Give one another @DocUIObject(type = …).");
+                                + " Give one another @DocUIObject(type = …).",
+                        "[DOCUI213] java.lang.String is no object type."
+                                + " Annotate it with @DocUIObject, or leave it out of objects.");
     }
 
     @Test

@@ -116,7 +116,7 @@ final class ComponentCollector {
     private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
         Element reader = reader(members);
         Roles roles = roles(members);
-        Access access = Visibility.of(reader, from);
+        Access access = Visibility.ofMember(reader, from);
         if (access != Access.OPEN && !roles.any()) {
             return Optional.empty();
         }
@@ -136,8 +136,8 @@ final class ComponentCollector {
     private Element reader(List<Element> members) {
         Element best = members.get(members.size() - 1);
         for (Element member : members) {
-            boolean isBetter = Visibility.of(member, from) == Access.OPEN
-                    && (member.getKind() == ElementKind.METHOD || Visibility.of(best, from) != Access.OPEN);
+            boolean isBetter = Visibility.ofMember(member, from) == Access.OPEN
+                    && (member.getKind() == ElementKind.METHOD || Visibility.ofMember(best, from) != Access.OPEN);
             if (isBetter) {
                 best = member;
             }

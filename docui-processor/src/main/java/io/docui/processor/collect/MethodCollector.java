@@ -48,7 +48,7 @@ final class MethodCollector {
                 method.getSimpleName().toString(),
                 parameters,
                 JavaTypes.name(methodType.getReturnType()),
-                Visibility.of(method, from),
+                Visibility.ofMember(method, from),
                 method.getModifiers().contains(Modifier.STATIC),
                 !method.getTypeParameters().isEmpty(),
                 thrown(method));

@@ -99,11 +99,14 @@ final class TypeCollector {
     }
 
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
-        if (Visibility.of(element, from) != Access.OPEN) {
+        Access access = Visibility.of(element, from);
+        Optional<AnchorModel> anchor = anchor(element);
+        // That an object type is private is said where it is declared.
+        boolean isUsable = access == Access.OPEN || access == Access.PRIVATE && anchor.isPresent();
+        if (!isUsable) {
             return unsupported(type, Reason.PRIVATE, source);
         }
         notes.mention(element);
-        Optional<AnchorModel> anchor = anchor(element);
         if (anchor.isPresent()) {
             return anchor.get();
         }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 
@@ -52,7 +53,7 @@ public final class ProviderEmitter {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(ProviderBinding.class)
                 .addParameter(provider.java(), name)
-                .addStatement("return new $T($N)", binding, name)
+                .addStatement("return new $T($T.requireNonNull($N, $S))", binding, Objects.class, name, name)
                 .build();
     }
 }

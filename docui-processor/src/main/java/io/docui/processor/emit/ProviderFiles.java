@@ -8,7 +8,6 @@ import io.docui.runtime.schema.ApiPage;
 import io.docui.runtime.schema.Manifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import java.io.IOException;
-import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
 
 /** Writes the files of a provider. */
@@ -45,12 +44,6 @@ public final class ProviderFiles {
             files.writeResource(path + ".json", Manifest.json(descriptor), origin);
             files.writeResource(path + ".d.ts", TypeScriptDeclarations.of(descriptor), origin);
             files.writeResource(path + ".md", ApiPage.markdown(descriptor), origin);
-        } catch (FilerException e) {
-            report.add(
-                    Message.DUPLICATE_PROVIDER,
-                    provider.id().source(),
-                    descriptor.id(),
-                    provider.java().simpleName());
         } catch (IOException e) {
             report.add(Message.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
         }

@@ -40,6 +40,7 @@ final class ActionRules {
         String name = action.name().value();
         report.addAll(NameRules.action(action.name()));
         report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
+        action.parameters().forEach(parameter -> report.addAll(NameRules.parameter(parameter, name)));
         if (method.generic()) {
             report.add(Message.GENERIC_METHOD, method.source(), name);
         }

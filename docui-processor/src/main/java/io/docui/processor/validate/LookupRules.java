@@ -19,12 +19,16 @@ import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Methods with {@code @ObjectLookup}, and object types that lack one. */
 final class LookupRules {
+    private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
+
     private final ProviderModel provider;
     private final Report report = new Report();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
@@ -54,6 +58,7 @@ final class LookupRules {
             report.add(Message.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
         }
         if (lookup.found().isEmpty()) {
+            noteMeant(method);
             unfit(method, "returns " + MethodModel.shortName(method.returns()), object(method.returns()));
         } else if (lookup.object().isEmpty()) {
             String type = MethodModel.shortName(lookup.found().get());
@@ -61,6 +66,16 @@ final class LookupRules {
         } else {
             checkKey(method, lookup.object().get());
         }
+    }
+
+    /** Takes note of the types that a lookup is meant for though it does not return an {@code Optional} of one. */
+    private void noteMeant(MethodModel method) {
+        List<String> mentioned =
+                List.of(NOT_IN_TYPE_NAMES.split(method.returns().toString()));
+        provider.objects().stream()
+                .map(ObjectModel::java)
+                .filter(type -> mentioned.contains(type.canonicalName()))
+                .forEach(warned::add);
     }
 
     private void checkKey(MethodModel method, AnchorModel anchor) {

@@ -46,9 +46,12 @@ public enum Message {
             "@Choices of parameter \"%s\" names %s, which %s." + " It takes nothing and returns a collection of %s."),
     NULLABLE_PRIMITIVE(122, "%s is a primitive %s, so it cannot be null. Use %s, or give it a @Default."),
     DUPLICATE_PROVIDER(
-            123,
-            "Provider id \"%s\" of %s is already used in this module. Give one of them another @DocUIApp(id = …)."),
+            123, "Provider id \"%s\" of %s is already used by %s. Give one of them another @DocUIApp(id = …)."),
     MISSING_TYPE(124, "%s mentions %s, which cannot be found, so %s is not generated. Import it or check its name."),
+    PARAMETER_NAME(
+            125,
+            "Parameter \"%s\" of action \"%s\" has a name that no call can write."
+                    + " Use ASCII letters, digits and _, with no digit first%s."),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
@@ -61,7 +64,7 @@ public enum Message {
             "Id \"%s\" of %s has the type %s, which cannot be a key. Use int, long, String, java.util.UUID or an enum."),
     OBJECT_FORM(204, "@DocUIObject %s is %s, so it cannot be anchored. %s"),
     SEVERAL_LABELS(205, "@DocUIObject %s has several labels: %s. Leave @ObjectLabel on one of them."),
-    HIDDEN_COMPONENT(206, "Component \"%s\" of %s is private and has no accessor. Add %s, or make it package-private."),
+    HIDDEN_COMPONENT(206, "Component \"%s\" of %s is %s. %s"),
     MISPLACED(
             207,
             "@%s is on %s of %s, which is no component. Put it on a record component, a field or an accessor"

@@ -1,7 +1,9 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.Spelling;
+import java.text.Normalizer;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -9,7 +11,9 @@ import java.util.regex.Pattern;
 final class NameRules {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
     private static final Pattern CAMEL_NAME = Pattern.compile("[a-z][a-zA-Z0-9_]*");
-    private static final Pattern NOT_IN_NAMES = Pattern.compile("[^A-Za-z0-9_]+");
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern SEPARATORS = Pattern.compile("[\\x00-\\x7f&&[^A-Za-z0-9_]]+");
+    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Set<String> BUILT_IN = Set.of(
             "look",
             "find",
@@ -60,6 +64,21 @@ final class NameRules {
         return report;
     }
 
+    /** Checks the name of a parameter, which calls write as an identifier (DESIGN section 7). */
+    static Report parameter(ParameterModel parameter, String action) {
+        Report report = new Report();
+        if (!IDENTIFIER.matcher(parameter.name()).matches()) {
+            String better = ascii(parameter.name().replace("$", ""));
+            report.add(
+                    Message.PARAMETER_NAME,
+                    parameter.source(),
+                    parameter.name(),
+                    action,
+                    IDENTIFIER.matcher(better).matches() ? ", such as \"" + better + '"' : "");
+        }
+        return report;
+    }
+
     /** Checks the name of something else. */
     static Report other(Attribute<String> name, String what) {
         Report report = new Report();
@@ -69,8 +88,14 @@ final class NameRules {
         return report;
     }
 
+    /** A name with the letters of ASCII that its own are made of: {@code grosse} for {@code größe}. */
+    private static String ascii(String name) {
+        String decomposed = Normalizer.normalize(name.replace("ß", "ss"), Normalizer.Form.NFKD);
+        return MARKS.matcher(decomposed).replaceAll("");
+    }
+
     private static String suggestion(String name) {
-        String better = Spelling.snakeCase(NOT_IN_NAMES.matcher(name).replaceAll("_"));
+        String better = Spelling.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
         return NAME.matcher(better).matches() ? ", such as \"" + better + '"' : "";
     }
 }

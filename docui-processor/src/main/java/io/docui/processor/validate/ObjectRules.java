@@ -114,14 +114,27 @@ public final class ObjectRules {
         }
         for (ComponentModel component : object.components()) {
             if (component.access() != Access.OPEN) {
-                report.add(
-                        Message.HIDDEN_COMPONENT,
-                        component.source(),
-                        component.name(),
-                        name,
-                        "get" + Spelling.capitalized(component.name()) + "()");
+                checkHidden(component);
             }
         }
+    }
+
+    private void checkHidden(ComponentModel component) {
+        boolean isMethod = component.accessor().endsWith("()");
+        String accessor = isMethod ? component.accessor() : "get" + Spelling.capitalized(component.name()) + "()";
+        String fault;
+        String advice;
+        if (component.access() == Access.OTHER_PACKAGE) {
+            fault = "not public in a class of another package";
+            advice = "Make " + component.accessor() + " public.";
+        } else if (isMethod) {
+            fault = "read by " + accessor + ", which is private";
+            advice = "Make " + accessor + " package-private or public.";
+        } else {
+            fault = "private and has no accessor";
+            advice = "Add " + accessor + ", or make it package-private.";
+        }
+        report.add(Message.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
     }
 
     private void checkMisplaced() {

@@ -60,7 +60,7 @@ public final class ProviderRules {
             if (other != null) {
                 report.add(
                         Message.DUPLICATE_TYPE,
-                        provider.source(),
+                        object.type().source(),
                         other.java().canonicalName(),
                         object.java().canonicalName(),
                         provider.java().simpleName(),

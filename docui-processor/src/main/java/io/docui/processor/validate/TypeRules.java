@@ -5,22 +5,28 @@ import io.docui.processor.model.Argument.ContextArgument;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.ProviderModel.Form;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import java.util.List;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
     private final Report report = new Report();
+    private final boolean inGenericClass;
+    private boolean inGenericMethod;
 
-    private TypeRules() {}
+    private TypeRules(boolean inGenericClass) {
+        this.inGenericClass = inGenericClass;
+    }
 
     static Report check(ProviderModel provider) {
-        TypeRules rules = new TypeRules();
+        TypeRules rules = new TypeRules(provider.form() == Form.GENERIC);
         for (ActionModel action : provider.actions()) {
             rules.checkAction(action);
         }
@@ -29,6 +35,7 @@ final class TypeRules {
 
     private void checkAction(ActionModel action) {
         String name = action.name().value();
+        inGenericMethod = action.method().generic();
         action.arguments().forEach(argument -> {
             if (argument instanceof ParameterModel parameter) {
                 checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
@@ -65,12 +72,7 @@ final class TypeRules {
 
     private void checkType(String subject, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            report.add(
-                    Message.UNSUPPORTED_PARAMETER,
-                    unsupported.source(),
-                    subject,
-                    unsupported.text(),
-                    TypeAdvice.of(unsupported));
+            reportUnsupported(Message.UNSUPPORTED_PARAMETER, subject, unsupported);
         } else {
             checkParts(subject, type);
         }
@@ -78,16 +80,19 @@ final class TypeRules {
 
     private void checkResult(String action, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            report.add(
-                    Message.UNSUPPORTED_RESULT,
-                    unsupported.source(),
-                    action,
-                    unsupported.text(),
-                    TypeAdvice.of(unsupported));
+            reportUnsupported(Message.UNSUPPORTED_RESULT, action, unsupported);
         } else if (type instanceof RecordModel) {
             checkParts("", type);
         } else {
             element(type).forEach(part -> checkResult(action, part));
+        }
+    }
+
+    private void reportUnsupported(Message message, String subject, UnsupportedModel type) {
+        // Of a type variable, what declares it is the cause, and that has been said.
+        boolean isSaid = type.reason() == Reason.OPEN && (inGenericClass || inGenericMethod);
+        if (!isSaid) {
+            report.add(message, type.source(), subject, type.text(), TypeAdvice.of(type));
         }
     }
 

@@ -17,14 +17,15 @@ final class ViewRules {
         Map<String, ViewModel> byId = new HashMap<>();
         for (ViewModel view : provider.views()) {
             MethodModel method = view.method();
+            boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
             report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
-            if (view.shape() == Shape.UNSUPPORTED || method.generic()) {
+            if (!isView) {
                 report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method));
             }
             if (method.thrown() == Thrown.THROWABLE) {
                 report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
             }
-            ViewModel other = byId.putIfAbsent(view.id(), view);
+            ViewModel other = isView ? byId.putIfAbsent(view.id(), view) : null;
             if (other != null) {
                 report.add(
                         Message.DUPLICATE_VIEW,
