@@ -122,7 +122,7 @@ class BuildsTest {
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass One {}\n",
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass Two {}\n"));
         assertEquals(
-                List.of("[DOCUI123] Provider id \"a\" of Two is already used in this module."
+                List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                         + " Give one of them another @DocUIApp(id = …)."),
                 docui(workspace));
     }
