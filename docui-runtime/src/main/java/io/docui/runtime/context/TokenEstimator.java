@@ -110,7 +110,8 @@ public final class TokenEstimator implements TokenCounter {
             }
             boolean run = length > 2 && !TextPieces.kindOf(symbol).isSpace();
             if (run || symbol >= 0x80) {
-                cost += Symbols.mixed(text, mixFrom, at) + (run ? Symbols.run(length) : length * Symbols.single(symbol));
+                cost += Symbols.mixed(text, mixFrom, at)
+                        + (run ? Symbols.run(length) : length * Symbols.single(symbol));
                 mixFrom = stop;
             }
             at = stop;

@@ -31,8 +31,32 @@ class TextPiecesTest {
             Pattern.UNICODE_CHARACTER_CLASS);
 
     private static final List<String> ALPHABET = List.of(
-            "a", "e", "t", "X", "Q", "3", "7", " ", " ", "\t", "\n", "\r", ".", "(", "/", "'", "'s", "'RE", "é", "ж", "°", "½",
-            "\u00A0", "\u2003", "\uD83D\uDE05", "\u0301");
+            "a",
+            "e",
+            "t",
+            "X",
+            "Q",
+            "3",
+            "7",
+            " ",
+            " ",
+            "\t",
+            "\n",
+            "\r",
+            ".",
+            "(",
+            "/",
+            "'",
+            "'s",
+            "'RE",
+            "é",
+            "ж",
+            "°",
+            "½",
+            "\u00A0",
+            "\u2003",
+            "\uD83D\uDE05",
+            "\u0301");
 
     @ParameterizedTest
     @ValueSource(

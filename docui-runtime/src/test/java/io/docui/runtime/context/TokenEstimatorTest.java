@@ -35,8 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Holds the estimate against the tokenizer that DESIGN section 9 names, on texts that its rates were not taken from. */
 class TokenEstimatorTest {
-    private static final Encoding O200K =
-            Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
     private static final TokenCounter ESTIMATOR = TokenCounter.estimator();
 
@@ -72,8 +71,10 @@ class TokenEstimatorTest {
                 new Sample("Japanese", 15, """
                         湿った石の広間に水の滴る音が響き、北からかすかな光が差し込んでいます。商人は道ばたにテントを張り、洞窟に入る勇気のある人に\
                         パンとたいまつを売っています。鍵が必要ですが、あなたが思っている場所にはありません。"""),
-                new Sample("Korean", 15, "습한 돌 홀에 물방울 소리가 울리고 북쪽에서 희미한 빛이 들어옵니다. 상인은 길가에 천막을 치고 동굴에"
-                        + " 들어갈 용기가 있는 사람들에게 빵과 횃불을 팝니다."),
+                new Sample(
+                        "Korean",
+                        15,
+                        "습한 돌 홀에 물방울 소리가 울리고 북쪽에서 희미한 빛이 들어옵니다. 상인은 길가에 천막을 치고 동굴에" + " 들어갈 용기가 있는 사람들에게 빵과 횃불을 팝니다."),
                 new Sample("Russian", 15, """
                         Горный ветер задувает в чёрный вход пещеры. Торговец поставил у дороги палатку и продаёт хлеб, факелы \
                         и ржавый фонарь тем, у кого хватает смелости войти. Никто из тех, кто спускался ниже второй галереи, \
@@ -89,7 +90,10 @@ class TokenEstimatorTest {
                 new Sample("Arabic", 20, """
                         تهب رياح الجبل على مدخل الكهف الأسود. نصب تاجر خيمته بجانب الطريق ويبيع الخبز والمشاعل لمن يجرؤ \
                         على الدخول. لم يعد أحد من الممر الثاني ليحكي ما رآه هناك."""),
-                new Sample("prototypes", 10, Prototypes.of(actions(), Translation.NONE).block(LodLevel.FULL)),
+                new Sample(
+                        "prototypes",
+                        10,
+                        Prototypes.of(actions(), Translation.NONE).block(LodLevel.FULL)),
                 new Sample("links", 12, """
                         - [Attack Slime 1](link:1 "attack(target=obj:enemy:3)")
                         - [Take Rusty Lantern](link:2 "take(item=obj:item:17)")
@@ -168,14 +172,18 @@ class TokenEstimatorTest {
                         src/main/java/com/example/shop/orders/OrderBook.java
                         /var/lib/docui/sessions/2026-11-22T10:15:30Z.jsonl
                         """),
-                new Sample("emoji and marks", 20, "✔ done · ✘ failed → try again … 😅 small 🤔 which one? ⚠️ careful 🚨 serious"));
+                new Sample(
+                        "emoji and marks",
+                        20,
+                        "✔ done · ✘ failed → try again … 😅 small 🤔 which one? ⚠️ careful 🚨 serious"));
     }
 
     private static List<ActionDescriptor> actions() {
         AnchorType order = new AnchorType("order", "Order");
         return List.of(
                 ActionDescriptor.named("ship_order")
-                        .description("Ships an order that is paid. The customer gets a message with the tracking number.")
+                        .description(
+                                "Ships an order that is paid. The customer gets a message with the tracking number.")
                         .parameter(ParameterDescriptor.required("order", order, "the order to ship"))
                         .parameter(ParameterDescriptor.optional(
                                 "insured", SimpleType.BOOLEAN, BooleanValue.FALSE, "whether against loss"))

@@ -17,15 +17,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The estimate of tokens holds for every document of a whole game (DESIGN section 9). */
 class DocumentTokensTest {
-    private static final Encoding O200K =
-            Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
     @ParameterizedTest
     @EnumSource
     void theEstimateIsWithinATenth(Lang lang) {
         SlimeCave cave = new SlimeCave(3, lang);
-        try (Session session =
-                MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), lang).open("tokens")) {
+        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), lang)
+                .open("tokens")) {
             Agent agent = new Agent(new SessionTerminal(session), new Tally());
             Agent.End end;
             do {
