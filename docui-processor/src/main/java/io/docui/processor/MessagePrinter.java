@@ -42,8 +42,12 @@ final class MessagePrinter {
 
     private void print(Finding finding, Element origin) {
         SourceRef place = RecordPlaces.shown(finding.source());
+        boolean isShown = sources.have(place.element());
+        if (Suppression.covers(finding, isShown ? place.element() : origin)) {
+            return;
+        }
         Diagnostic.Kind kind = finding.message().kind();
-        if (sources.have(place.element())) {
+        if (isShown) {
             messager.printMessage(kind, finding.text(), place.element(), place.annotation(), place.value());
         } else {
             messager.printMessage(kind, finding.text(), origin);
