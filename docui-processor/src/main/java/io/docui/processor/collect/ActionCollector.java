@@ -22,7 +22,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Collects methods with {@code @DocUIAction}. */
+/** Collects methods with {@code @DocUIAction}, and the tools of others. */
 final class ActionCollector {
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
 
@@ -30,28 +30,50 @@ final class ActionCollector {
     private final CommentReader comments;
     private final MethodCollector methods;
     private final Naming naming;
+    private final ToolNames names;
 
-    ActionCollector(TypeCollector types, CommentReader comments, MethodCollector methods, Naming naming) {
+    ActionCollector(
+            TypeCollector types, CommentReader comments, MethodCollector methods, Naming naming, String provider) {
         this.types = types;
         this.comments = comments;
         this.methods = methods;
         this.naming = naming;
+        this.names = new ToolNames(naming, provider);
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
-        return AnnotationReader.find(method, "DocUIAction").map(annotation -> {
-            CommentText comment = comments.read(method);
-            ExecutableType methodType = methods.methodType(type, method);
-            return new ActionModel(
-                    model,
-                    name(annotation, model),
-                    Descriptions.of(method, comment.description()),
-                    arguments(method, methodType, comment),
-                    method.isVarArgs(),
-                    types.result(methodType.getReturnType(), SourceRef.of(method)),
-                    comment.returns(),
-                    settings(annotation));
+        Optional<AnnotationReader> own = AnnotationReader.find(method, "DocUIAction");
+        if (own.isPresent()) {
+            Attribute<String> name = name(own.get(), model);
+            return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
+        }
+        return ToolAnnotations.tool(method).map(annotation -> {
+            Attribute<String> wanted = names.wanted(annotation, model);
+            Attribute<String> name = names.possible(wanted);
+            Optional<Attribute<String>> renamed = name == wanted ? Optional.empty() : Optional.of(wanted);
+            return action(type, method, model, name, Settings.plain(model.source()), renamed);
         });
+    }
+
+    private ActionModel action(
+            TypeElement type,
+            ExecutableElement method,
+            MethodModel model,
+            Attribute<String> name,
+            Settings settings,
+            Optional<Attribute<String>> renamed) {
+        CommentText comment = comments.read(method);
+        ExecutableType methodType = methods.methodType(type, method);
+        return new ActionModel(
+                model,
+                name,
+                Descriptions.of(method, comment.description()),
+                arguments(method, methodType, comment),
+                method.isVarArgs(),
+                types.result(methodType.getReturnType(), SourceRef.of(method)),
+                comment.returns(),
+                settings,
+                renamed);
     }
 
     private Attribute<String> name(AnnotationReader annotation, MethodModel method) {
@@ -83,7 +105,9 @@ final class ActionCollector {
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
-            arguments.add(isContext(type) ? context(parameter) : parameter(parameter, type, comment));
+            Optional<Argument> substitute = Substitutes.of(parameter, type);
+            arguments.add(substitute.orElseGet(
+                    () -> isContext(type) ? context(parameter) : parameter(parameter, type, comment)));
         }
         return arguments;
     }
@@ -93,13 +117,19 @@ final class ActionCollector {
         SourceRef source = SourceRef.of(parameter);
         return new ParameterModel(
                 source,
-                name,
+                ToolAnnotations.parameterName(parameter).orElse(name),
                 types.type(type, source),
-                Nullness.isNullable(type, parameter),
-                TypeCollector.defaultValue(parameter),
+                isOptional(parameter, type),
+                TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
+    }
+
+    private static boolean isOptional(VariableElement parameter, TypeMirror type) {
+        return Nullness.isNullable(type, parameter)
+                || ToolAnnotations.isOptional(parameter)
+                        && ToolAnnotations.defaultValue(parameter).isEmpty();
     }
 
     private static ContextArgument context(VariableElement parameter) {

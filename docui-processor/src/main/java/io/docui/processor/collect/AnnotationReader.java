@@ -44,7 +44,8 @@ final class AnnotationReader {
         return findNamed(element, type.getName());
     }
 
-    private static Optional<AnnotationReader> findNamed(Element element, String wanted) {
+    /** An annotation by its qualified name, if the element bears it. */
+    static Optional<AnnotationReader> findNamed(Element element, String wanted) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (qualifiedName(mirror).equals(wanted)) {
                 return Optional.of(new AnnotationReader(element, mirror));
@@ -73,6 +74,18 @@ final class AnnotationReader {
         }
         String text = written.getValue() instanceof String string ? string : "";
         return new Attribute<>(text, new SourceRef(element, annotation, written), true);
+    }
+
+    /** Texts; one that stands alone is a list of one. */
+    List<String> texts(String name) {
+        AnnotationValue written = written(name);
+        Object value = written == null ? List.of() : written.getValue();
+        if (value instanceof List<?> items) {
+            return items.stream()
+                    .map(item -> item instanceof AnnotationValue text ? String.valueOf(text.getValue()) : "")
+                    .toList();
+        }
+        return value instanceof String text ? List.of(text) : List.of();
     }
 
     /** A truth value. */

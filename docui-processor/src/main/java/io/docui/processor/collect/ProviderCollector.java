@@ -59,12 +59,15 @@ public final class ProviderCollector {
      * @return what it says
      */
     public Collected<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
+        ClassName java = ClassName.get(type);
+        Head head = head(type, java);
         PackageElement from = Visibility.packageOf(type);
         Notes notes = new Notes(elements);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
         TypeCollector types = new TypeCollector(comments, from, notes);
-        ActionCollector actionCollector = new ActionCollector(types, comments, methods, naming);
+        ActionCollector actionCollector =
+                new ActionCollector(types, comments, methods, naming, head.id().value());
         ViewCollector viewCollector = new ViewCollector(types, methods);
         ReachCollector reach = new ReachCollector(lineage, notes, toBeGenerated);
         List<MethodModel> all = new ArrayList<>();
@@ -85,8 +88,6 @@ public final class ProviderCollector {
             notes.missing(collected.missing());
             reached.add(collected.model());
         }
-        ClassName java = ClassName.get(type);
-        Head head = head(type, java);
         ProviderModel model = new ProviderModel(
                 SourceRef.of(type),
                 java,

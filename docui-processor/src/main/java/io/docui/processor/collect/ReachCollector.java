@@ -23,7 +23,7 @@ import javax.lang.model.type.WildcardType;
  * from there through the components of records and objects; then those that it names (DESIGN section 4).
  */
 final class ReachCollector {
-    private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
+    private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
 
     private final Lineage lineage;
     private final Notes notes;
@@ -59,7 +59,9 @@ final class ReachCollector {
     /** The object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : lineage.methods(provider)) {
-            if (METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name))) {
+            boolean isOurs = ToolAnnotations.isAction(method)
+                    || METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name));
+            if (isOurs) {
                 ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
                 type.getParameterTypes().forEach(this::visit);
                 visit(type.getReturnType());

@@ -175,7 +175,8 @@ final class TypeCollector {
                 source,
                 name,
                 type(component.asType(), source),
-                Nullness.isNullable(component.asType(), component, component.getAccessor()),
+                Nullness.isNullable(component.asType(), component, component.getAccessor())
+                        || ToolAnnotations.isOptional(component),
                 defaultValue(component),
                 Descriptions.of(component, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),

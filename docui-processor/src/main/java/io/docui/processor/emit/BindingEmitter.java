@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Argument;
+import io.docui.processor.model.Argument.Substitute;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
 import io.docui.processor.model.ObjectModel;
@@ -23,6 +24,7 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that calls a provider: dispatch, and what else a {@code ProviderBinding} answers. */
@@ -174,12 +176,26 @@ final class BindingEmitter {
         List<CodeBlock> arguments = new ArrayList<>();
         for (Argument argument : action.arguments()) {
             arguments.add(
-                    CodeBlock.of("$N", argument instanceof ParameterModel parameter ? locals.of(parameter) : context));
+                    argument instanceof ParameterModel parameter
+                            ? CodeBlock.of("$N", locals.of(parameter))
+                            : handedIn(argument, context));
         }
         CodeBlock call = CodeBlock.of("$L($L)", Targets.method(provider, target, instance), Literals.join(arguments));
         if (action.returns() instanceof VoidModel) {
             return method.addStatement(call).addStatement("return null").build();
         }
         return method.addStatement("return $L", call).build();
+    }
+
+    /** What the runtime hands in, or what is made of that. */
+    private static CodeBlock handedIn(Argument argument, String context) {
+        if (!(argument instanceof Substitute substitute)) {
+            return CodeBlock.of("$N", context);
+        }
+        return switch (substitute.kind()) {
+            case SESSION_ID -> CodeBlock.of("$N.sessionId()", context);
+            case ENVIRONMENT ->
+                CodeBlock.of("new $T($T.of($S, $N.sessionId()))", substitute.type(), Map.class, "sessionId", context);
+        };
     }
 }

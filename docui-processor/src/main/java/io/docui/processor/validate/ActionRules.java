@@ -30,6 +30,7 @@ final class ActionRules {
             rules.checkMethod(action);
             rules.checkTimeout(action);
             rules.checkUndo(action);
+            rules.report.addAll(ToolRules.check(action));
         }
         rules.checkNamesTaken();
         return rules.report;

@@ -57,6 +57,19 @@ public enum Message {
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
                     + " a collection of one, or a String."),
     DUPLICATE_VIEW(131, "View \"%s\" is already written by %s. Name one of the methods otherwise."),
+    RENAMED_TOOL(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            150,
+            "Tool \"%s\" becomes action \"%s\", for the name is %s. Give it another @DocUIAction(name = …) if you like."),
+    SPARSE_ENVIRONMENT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            151,
+            "Parameter \"%s\" of action \"%s\" gets a %s that holds \"sessionId\" and nothing else."
+                    + " Take an InvocationContext if that will not do."),
+    MEMORY_ID_TYPE(
+            152,
+            "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but what is handed in is the session's"
+                    + " id, a text. Make it a String."),
     NO_ID(201, "@DocUIObject %s has no id, so it cannot be anchored. Annotate one component with @ObjectId%s."),
     SEVERAL_IDS(202, "@DocUIObject %s has several ids: %s. Leave @ObjectId on one of them."),
     ID_TYPE(

@@ -2,9 +2,9 @@ package io.docui.processor.validate;
 
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.Spelling;
 import java.text.Normalizer;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Names of actions, providers and object types (DESIGN section 3). */
@@ -14,38 +14,6 @@ final class NameRules {
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern SEPARATORS = Pattern.compile("[\\x00-\\x7f&&[^A-Za-z0-9_]]+");
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
-    private static final Set<String> BUILT_IN = Set.of(
-            "look",
-            "find",
-            "click",
-            "focus",
-            "expand",
-            "collapse",
-            "pin",
-            "unpin",
-            "answer",
-            "help",
-            "undo_last",
-            "undo_to",
-            "redo_last",
-            "replay",
-            "operation_status",
-            "cancel",
-            "ledger");
-    private static final Set<String> RESERVED = Set.of(
-            "if",
-            "for",
-            "while",
-            "let",
-            "const",
-            "var",
-            "return",
-            "import",
-            "new",
-            "function",
-            "class",
-            "def",
-            "await");
 
     private NameRules() {}
 
@@ -56,9 +24,9 @@ final class NameRules {
                 (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
             report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value()));
-        } else if (BUILT_IN.contains(name.value())) {
+        } else if (ReservedNames.isBuiltIn(name.value())) {
             report.add(Message.BUILT_IN_NAME, name.source(), name.value());
-        } else if (RESERVED.contains(name.value())) {
+        } else if (ReservedNames.isReservedWord(name.value())) {
             report.add(Message.RESERVED_NAME, name.source(), name.value());
         }
         return report;

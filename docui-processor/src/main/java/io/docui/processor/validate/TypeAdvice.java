@@ -6,6 +6,7 @@ import java.util.Map;
 /** What to write in place of a type that is not supported. */
 final class TypeAdvice {
     private static final String INSTANT = "java.time.Instant, ";
+    private static final String CONTEXT = "io.docui.runtime.action.InvocationContext, ";
     private static final String LIST = "java.util.List, ";
     private static final String SET = "java.util.Set, ";
     private static final String MAP = "java.util.Map with String keys, ";
@@ -32,7 +33,8 @@ final class TypeAdvice {
             Map.entry("java.util.Map", MAP),
             Map.entry("java.util.HashMap", MAP),
             Map.entry("java.util.LinkedHashMap", MAP),
-            Map.entry("java.util.TreeMap", MAP));
+            Map.entry("java.util.TreeMap", MAP),
+            Map.entry("dev.langchain4j.invocation.InvocationContext", CONTEXT));
 
     private TypeAdvice() {}
 
