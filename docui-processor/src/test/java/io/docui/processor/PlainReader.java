@@ -1,5 +1,6 @@
 package io.docui.processor;
 
+import io.docui.runtime.action.Constraint;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
@@ -170,6 +171,11 @@ final class PlainReader implements ArgumentReader {
             throw mismatch(name);
         }
         return index;
+    }
+
+    @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        return value;
     }
 
     @Override

@@ -1,6 +1,10 @@
 package io.docui.runtime.action;
 
+import io.docui.runtime.action.Constraint.AtLeast;
+import io.docui.runtime.action.Constraint.AtMost;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -155,6 +159,46 @@ public sealed interface TypeDescriptor {
      * @param target gives the type itself
      */
     record RecursiveType(String name, Supplier<TypeDescriptor> target) implements TypeDescriptor {}
+
+    /**
+     * A type not all of whose values will do.
+     *
+     * @param base the type itself: a number, text, a truth value, a list or a map
+     * @param constraints what its values must be beyond that; each fits the type
+     */
+    record ConstrainedType(TypeDescriptor base, List<Constraint> constraints) implements TypeDescriptor {
+        /** Copies the constraints. */
+        public ConstrainedType {
+            constraints = List.copyOf(constraints);
+        }
+
+        /** The type without its constraints, if it has any. */
+        public static TypeDescriptor baseOf(TypeDescriptor type) {
+            return type instanceof ConstrainedType constrained ? baseOf(constrained.base()) : type;
+        }
+
+        /** The highest of the lower bounds, if one is declared. */
+        public Optional<AtLeast> least() {
+            return constraints.stream()
+                    .filter(AtLeast.class::isInstance)
+                    .map(AtLeast.class::cast)
+                    .max(Comparator.comparing(AtLeast::bound).thenComparing(AtLeast::exclusive));
+        }
+
+        /** The lowest of the upper bounds, if one is declared. */
+        public Optional<AtMost> most() {
+            return constraints.stream()
+                    .filter(AtMost.class::isInstance)
+                    .map(AtMost.class::cast)
+                    .min(Comparator.comparing(AtMost::bound)
+                            .thenComparing(AtMost::exclusive, Comparator.reverseOrder()));
+        }
+
+        /** What the constraints demand, briefly: {@code 1..100} or {@code not blank, at most 20 characters}. */
+        public String words() {
+            return ConstraintWords.of(this);
+        }
+    }
 
     /**
      * A result that comes later.

@@ -3,6 +3,7 @@ package io.docui.runtime.schema;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -115,6 +116,11 @@ final class SchemaWriter {
 
     /** A description that says the format where no keyword does. */
     private String withFormat(TypeDescriptor type, String description) {
+        if (type instanceof ConstrainedType constrained) {
+            boolean said = ofResult || ConstraintKeywords.sayAll(constrained);
+            String text = withFormat(constrained.base(), description);
+            return said ? text : ActionComment.joined(text, constrained.words());
+        }
         if (type instanceof StringType string) {
             StringFormat format = StringFormat.of(string);
             return keyword(format) == null ? ActionComment.joined(description, format.words()) : description;
@@ -146,9 +152,11 @@ final class SchemaWriter {
 
     private void structure(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
-            integer(integer);
+            out.writeStringProperty("type", "integer");
+            range(integer);
         } else if (type instanceof DecimalType decimal) {
-            decimal(decimal);
+            out.writeStringProperty("type", "number");
+            range(decimal);
         } else if (type instanceof StringType string) {
             string(string);
         } else if (type instanceof EnumType constants) {
@@ -171,6 +179,8 @@ final class SchemaWriter {
             object(null, fields.components());
         } else if (type instanceof UnionType union) {
             union(union);
+        } else if (type instanceof ConstrainedType constrained) {
+            constrained(constrained);
         } else if (type == SimpleType.BOOLEAN) {
             out.writeStringProperty("type", "boolean");
         } else if (type == SimpleType.VOID) {
@@ -178,36 +188,29 @@ final class SchemaWriter {
         }
     }
 
-    private void integer(IntegerType type) {
-        out.writeStringProperty("type", "integer");
-        switch (type) {
-            case BYTE -> range(Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case SHORT -> range(Short.MIN_VALUE, Short.MAX_VALUE);
-            case INT -> range(Integer.MIN_VALUE, Integer.MAX_VALUE);
-            case LONG -> range(Long.MIN_VALUE, Long.MAX_VALUE);
-            case BIG -> {}
+    /** Only arguments are checked, so nothing is promised of results. */
+    private void constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
+        if (ofResult || !number) {
+            structure(type.base());
+        }
+        if (!ofResult && number) {
+            NumberRange range = NumberRange.of(type.base());
+            out.writeStringProperty("type", type.base() instanceof IntegerType ? "integer" : "number");
+            ConstraintKeywords.bounds(out, type, range.least(), range.most());
+        } else if (!ofResult) {
+            ConstraintKeywords.others(out, type);
         }
     }
 
-    private void range(long minimum, long maximum) {
-        out.writeNumberProperty("minimum", minimum);
-        out.writeNumberProperty("maximum", maximum);
-    }
-
-    private void decimal(DecimalType type) {
-        out.writeStringProperty("type", "number");
-        switch (type) {
-            case FLOAT -> range(Float.toString(Float.MAX_VALUE));
-            case DOUBLE -> range(Double.toString(Double.MAX_VALUE));
-            case DECIMAL -> {}
+    private void range(TypeDescriptor type) {
+        NumberRange range = NumberRange.of(type);
+        if (range.isBounded()) {
+            out.writeName("minimum");
+            out.writeNumber(range.minimum());
+            out.writeName("maximum");
+            out.writeNumber(range.maximum());
         }
-    }
-
-    private void range(String largest) {
-        out.writeName("minimum");
-        out.writeNumber('-' + largest);
-        out.writeName("maximum");
-        out.writeNumber(largest);
     }
 
     private void string(StringType type) {

@@ -3,6 +3,7 @@ package io.docui.runtime.schema;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -67,6 +68,9 @@ final class TypeJson {
             part("optional", optional.value());
         } else if (type instanceof PromiseType promise) {
             part("promise", promise.value());
+        } else if (type instanceof ConstrainedType constrained) {
+            part("constrained", constrained.base());
+            text("constraints", constrained.words());
         } else if (type instanceof EnumType constants) {
             out.writeArrayPropertyStart("enum");
             constants.constants().forEach(out::writeString);

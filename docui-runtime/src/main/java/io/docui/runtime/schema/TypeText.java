@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -56,6 +57,9 @@ final class TypeText {
 
     /** A type where it is used. */
     String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return of(constrained.base());
+        }
         if (type instanceof ListType list) {
             return ofElement(list.element()) + "[]";
         }
@@ -133,7 +137,7 @@ final class TypeText {
     String ofMember(ParameterDescriptor member) {
         String constraints = Constraints.of(member.type());
         return ofParameter(Identifiers.ofProperty(member.name()), member)
-                + (constraints.isEmpty() ? "" : " /* " + constraints + " */");
+                + (constraints.isEmpty() ? "" : " /* " + DocComment.escape(OneLine.of(constraints)) + " */");
     }
 
     /** A parameter under a name. */

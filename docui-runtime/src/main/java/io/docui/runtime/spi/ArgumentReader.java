@@ -1,7 +1,9 @@
 package io.docui.runtime.spi;
 
+import io.docui.runtime.action.Constraint;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +83,16 @@ public interface ArgumentReader {
      * @return the index of the one that was read
      */
     int readConstant(ArgumentKeys constants);
+
+    /**
+     * Checks a value that was read.
+     *
+     * @param <T> the value's Java type
+     * @param constraints what it must be beyond being of its type
+     * @param value the value
+     * @return the value, which breaks none of them
+     */
+    <T> T checked(List<Constraint> constraints, T value);
 
     /**
      * Reads a reference and resolves it.

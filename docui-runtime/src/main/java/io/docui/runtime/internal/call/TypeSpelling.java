@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -57,8 +58,16 @@ final class TypeSpelling {
             return signature(record);
         } else if (type instanceof StringType format) {
             return format(format);
+        } else if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
         }
         return of(type);
+    }
+
+    /** The type with what its constraints say: {@code int 1..100}, {@code string, not blank}. */
+    private static String constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
+        return expected(type.base()) + (number ? " " : ", ") + type.words();
     }
 
     private static String format(StringType type) {
@@ -98,7 +107,9 @@ final class TypeSpelling {
     }
 
     private static String ofComposite(TypeDescriptor type) {
-        if (type instanceof MapType map) {
+        if (type instanceof ConstrainedType constrained) {
+            return of(constrained.base());
+        } else if (type instanceof MapType map) {
             return "Record<string, " + of(map.value()) + '>';
         } else if (type instanceof OptionalType optional) {
             return of(optional.value()) + " | null";

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -34,6 +35,7 @@ final class ValueBinder {
     private final AnchorBinder anchors;
     private final CollectionBinder collections;
     private final RecordBinder records;
+    private final ConstraintBinder constraints;
 
     ValueBinder(Binding binding) {
         this.binding = binding;
@@ -41,6 +43,7 @@ final class ValueBinder {
         this.anchors = new AnchorBinder(binding);
         this.collections = new CollectionBinder(binding);
         this.records = new RecordBinder(binding);
+        this.constraints = new ConstraintBinder(binding);
     }
 
     @Nullable
@@ -82,6 +85,8 @@ final class ValueBinder {
             return records.record(record, node);
         } else if (type instanceof MapType map) {
             return collections.map(map, node);
+        } else if (type instanceof ConstrainedType constrained) {
+            return constraints.bind(constrained, node);
         } else if (type instanceof UnionType union) {
             return records.union(union, node);
         } else if (type instanceof OptionalType optional) {

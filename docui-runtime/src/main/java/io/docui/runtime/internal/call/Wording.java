@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How messages show what a model wrote: briefly, and never the whole of a long text. */
 final class Wording {
-    private static final int MAX_SHOWN = 40;
+    static final int MAX_SHOWN = 40;
     static final int MAX_CANDIDATES = 8;
 
     private Wording() {}

@@ -1,9 +1,12 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.MatchLimitException;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.constraint.ConstraintCheck;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
@@ -11,6 +14,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -241,6 +245,18 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
             throw new InexactArguments();
         }
         return index;
+    }
+
+    @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        try {
+            if (ConstraintCheck.broken(constraints, value).isPresent()) {
+                throw new InexactArguments();
+            }
+            return value;
+        } catch (MatchLimitException e) {
+            throw new InexactArguments(); // the binder finds it out again, and says so
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.Constraint;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -166,6 +167,12 @@ public final class ValueArgumentReader implements ArgumentReader {
     @Override
     public int readConstant(ArgumentKeys constants) {
         return constants.indexOf(as(TextValue.class).text());
+    }
+
+    /** The binder has checked it. */
+    @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        return value;
     }
 
     @Override
