@@ -118,7 +118,7 @@ final class ActionCollector {
         return new ParameterModel(
                 source,
                 ToolAnnotations.parameterName(parameter).orElse(name),
-                types.type(type, source),
+                types.constrained(type, source, parameter),
                 isOptional(parameter, type),
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),

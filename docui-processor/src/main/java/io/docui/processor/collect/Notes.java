@@ -1,5 +1,6 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.ConstraintUse;
 import io.docui.processor.model.MissingType;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import javax.lang.model.util.Elements;
 final class Notes {
     private final Elements elements;
     private final List<MissingType> missing = new ArrayList<>();
+    private final List<ConstraintUse> constraints = new ArrayList<>();
     private boolean deprecated;
 
     Notes(Elements elements) {
@@ -46,6 +48,17 @@ final class Notes {
     /** Takes note of an element that generated code is going to name. */
     void mention(Element element) {
         deprecated |= elements.isDeprecated(element);
+    }
+
+    /** Takes note of a constraint, once for each place where it is written. */
+    void constraint(ConstraintUse use) {
+        if (constraints.stream().noneMatch(other -> other.source().equals(use.source()))) {
+            constraints.add(use);
+        }
+    }
+
+    List<ConstraintUse> constraints() {
+        return constraints;
     }
 
     List<MissingType> missing() {

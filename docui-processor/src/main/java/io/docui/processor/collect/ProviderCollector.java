@@ -103,6 +103,7 @@ public final class ProviderCollector {
                 reached,
                 ReachCollector.foreign(type),
                 all,
+                notes.constraints(),
                 notes.deprecated());
         return new Collected<>(model, notes.missing());
     }

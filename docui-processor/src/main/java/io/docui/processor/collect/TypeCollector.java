@@ -13,6 +13,7 @@ import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
@@ -21,9 +22,11 @@ import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
@@ -39,6 +42,7 @@ final class TypeCollector {
     private final CommentReader comments;
     private final PackageElement from;
     private final Notes notes;
+    private final ConstraintReader constraints;
     private final Deque<TypeElement> open = new ArrayDeque<>();
 
     /**
@@ -52,11 +56,32 @@ final class TypeCollector {
         this.comments = comments;
         this.from = from;
         this.notes = notes;
+        this.constraints = new ConstraintReader(notes);
     }
 
     /** The type of a result, which may be {@code void}. */
     TypeModel result(TypeMirror type, SourceRef source) {
         return type.getKind() == TypeKind.VOID ? new VoidModel() : type(type, source);
+    }
+
+    /**
+     * The type of a parameter or a component, with its constraints.
+     *
+     * @param type the type as it is used
+     * @param source its place
+     * @param bearers what may bear annotations of it besides
+     */
+    TypeModel constrained(TypeMirror type, SourceRef source, Element... bearers) {
+        AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
+        // What stands before an array is of the array where it is declared, and of its elements where it is used.
+        all[bearers.length] = type.getKind() == TypeKind.ARRAY ? null : type;
+        return constraints.constrained(type(type, source), source, all);
+    }
+
+    /** The type of what a container holds, with its constraints. */
+    private TypeModel element(TypeMirror type, SourceRef source) {
+        TypeModel model = constrained(type, source);
+        return Nullness.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
     }
 
     /** The type of a parameter or a component. */
@@ -90,7 +115,7 @@ final class TypeCollector {
             case "java.util.Set" -> collection(type, CollectionKind.SET, source);
             case "java.util.Map" -> map(type, source);
             case "java.util.Optional" ->
-                new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, type(argument(type, 0), source));
+                new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), source));
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
@@ -133,13 +158,13 @@ final class TypeCollector {
     }
 
     private TypeModel collection(DeclaredType type, CollectionKind kind, SourceRef source) {
-        return new CollectionModel(JavaTypes.name(type), kind, type(argument(type, 0), source));
+        return new CollectionModel(JavaTypes.name(type), kind, element(argument(type, 0), source));
     }
 
     private TypeModel map(DeclaredType type, SourceRef source) {
         boolean byName = ScalarTypes.isString(argument(type, 0));
         return byName
-                ? new MapModel(JavaTypes.name(type), type(argument(type, 1), source))
+                ? new MapModel(JavaTypes.name(type), element(argument(type, 1), source))
                 : unsupported(type, Reason.UNKNOWN, source);
     }
 
@@ -174,7 +199,7 @@ final class TypeCollector {
         return new ParameterModel(
                 source,
                 name,
-                type(component.asType(), source),
+                constrained(component.asType(), source, component, component.getAccessor()),
                 Nullness.isNullable(component.asType(), component, component.getAccessor())
                         || ToolAnnotations.isOptional(component),
                 defaultValue(component),

@@ -49,7 +49,7 @@ final class BindingEmitter {
     private final ProviderModel provider;
     private final MemberNames names = new MemberNames(INHERITED);
     private final KeyConstants keys = new KeyConstants(names);
-    private final Decoders decoders = new Decoders(names, keys);
+    private final Decoders decoders;
     private final Encoders encoders;
 
     /**
@@ -57,9 +57,11 @@ final class BindingEmitter {
      *
      * @param provider the provider
      * @param encoders turn results into data
+     * @param constraints what arguments are checked against
      */
-    BindingEmitter(ProviderModel provider, Encoders encoders) {
+    BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
         this.provider = provider;
+        this.decoders = new Decoders(names, keys, constraints);
         this.encoders = encoders;
     }
 

@@ -9,10 +9,12 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.TextModel;
@@ -32,12 +34,21 @@ import javax.lang.model.element.Modifier;
 final class Decoders {
     private final MemberNames names;
     private final KeyConstants keys;
+    private final ConstraintConstants constraints;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    Decoders(MemberNames names, KeyConstants keys) {
+    /**
+     * Decoders for one provider.
+     *
+     * @param names the names in the class that they are going to be in
+     * @param keys the names of parameters and components
+     * @param constraints what values are checked against
+     */
+    Decoders(MemberNames names, KeyConstants keys, ConstraintConstants constraints) {
         this.names = names;
         this.keys = keys;
+        this.constraints = constraints;
     }
 
     /** The methods that the expressions call. */
@@ -54,6 +65,13 @@ final class Decoders {
 
     /** An expression that reads a value, null among them if the type is optional. */
     private CodeBlock value(TypeModel type, String in) {
+        if (type instanceof ConstrainedModel constrained) {
+            return CodeBlock.of(
+                    "$N.checked($L, $L)", in, constraints.of(constrained.constraints()), value(constrained.base(), in));
+        }
+        if (type instanceof NullableModel nullable) {
+            return CodeBlock.of("$N.readNull() ? null : $L", in, value(nullable.value(), in));
+        }
         if (type instanceof IntegerModel integer) {
             return integer(integer, in);
         }

@@ -54,7 +54,8 @@ final class DefaultValues {
     }
 
     /** A value as an expression of a type. */
-    private static CodeBlock of(TypeModel type, Value value) {
+    private static CodeBlock of(TypeModel declared, Value value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof OptionalModel optional) {
             return CodeBlock.of("$T.of($L)", Types.erased(type.java()), of(optional.value(), value));
         }

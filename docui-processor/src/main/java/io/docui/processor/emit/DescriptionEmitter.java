@@ -27,14 +27,31 @@ final class DescriptionEmitter {
     static final String CONSTANT = "PROVIDER";
 
     private final ProviderModel provider;
+    private final ClassName name;
     private final MemberNames names = new MemberNames(List.of(CONSTANT));
-    private final TypeDescriptors types = new TypeDescriptors(names);
+    private final ConstraintConstants constraints;
+    private final TypeDescriptors types;
 
-    DescriptionEmitter(ProviderModel provider) {
+    /**
+     * An emitter for one provider.
+     *
+     * @param provider the provider
+     * @param name the class
+     */
+    DescriptionEmitter(ProviderModel provider, ClassName name) {
         this.provider = provider;
+        this.name = name;
+        this.constraints = new ConstraintConstants(name, names);
+        this.types = new TypeDescriptors(names, constraints);
     }
 
-    TypeSpec emit(ClassName name) {
+    /** The constants that hold constraints, for those who check them. */
+    ConstraintConstants constraints() {
+        return constraints;
+    }
+
+    /** The class, with all constants that were asked for by now. */
+    TypeSpec emit() {
         List<MethodSpec> methods = new ArrayList<>();
         for (ActionModel action : provider.actions()) {
             methods.add(action(action.descriptor()));
@@ -42,6 +59,7 @@ final class DescriptionEmitter {
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("What the compiler knows of $L.", provider.java().simpleName())
+                .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(descriptor(methods))
                 .addMethod(MethodSpec.constructorBuilder()

@@ -69,7 +69,8 @@ final class Encoders {
     }
 
     /** The data of an expression that has the type. */
-    CodeBlock typed(TypeModel type, CodeBlock value) {
+    CodeBlock typed(TypeModel declared, CodeBlock value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof IntegerModel && type.java().isPrimitive()) {
             return CodeBlock.of("$T.of($L)", NumberValue.class, value);
         }
@@ -85,7 +86,8 @@ final class Encoders {
     }
 
     /** The data of an expression that has the type at run time, but is an {@code Object} for the compiler. */
-    CodeBlock untyped(TypeModel type, CodeBlock value) {
+    CodeBlock untyped(TypeModel declared, CodeBlock value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             return untyped(optional.value(), CodeBlock.of("(($T) $L).orElse(null)", Types.ANY_OPTIONAL, value));
         }

@@ -44,7 +44,7 @@ final class Lines {
                 .filter(candidate -> candidate.name().equals(name))
                 .findFirst()
                 .orElseThrow();
-        return text(component.type(), CodeBlock.of("$L.$N()", value, name));
+        return text(TypeModel.plain(component.type()), CodeBlock.of("$L.$N()", value, name));
     }
 
     /** A value of a type as text. */

@@ -27,7 +27,9 @@ public final class ProviderEmitter {
     public TypeSpec emit() {
         NestedNames nested = NestedNames.of(provider);
         Encoders encoders = new Encoders(nested.data());
-        TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
+        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description());
+        TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
+                .emit(nested.binding(), nested.description());
         TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
@@ -41,7 +43,7 @@ public final class ProviderEmitter {
             type.addModifiers(Modifier.PUBLIC);
         }
         encoders.type().ifPresent(type::addType);
-        return type.addType(new DescriptionEmitter(provider).emit(nested.description()))
+        return type.addType(description.emit())
                 .build();
     }
 

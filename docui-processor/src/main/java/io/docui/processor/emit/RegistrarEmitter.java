@@ -30,7 +30,8 @@ import javax.lang.model.element.Modifier;
 public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
-    private final TypeDescriptors types = new TypeDescriptors(new MemberNames(List.of("TYPE")));
+    private final ConstraintConstants constraints;
+    private final TypeDescriptors types;
 
     /**
      * An emitter for one type.
@@ -39,6 +40,9 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
+        MemberNames members = new MemberNames(List.of("TYPE"));
+        this.constraints = new ConstraintConstants(object.registrar(), members);
+        this.types = new TypeDescriptors(members, constraints);
         NameAllocator names = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
             names.newName(taken);
@@ -54,6 +58,7 @@ public final class RegistrarEmitter {
                 .addModifiers(Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(ClassName.get(ObjectType.class), object.java()))
                 .addJavadoc("Anchors and shows {@link $T}.", object.java())
+                .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(FieldSpec.builder(name, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                         .addJavadoc("The type, which is stateless.")

@@ -6,6 +6,7 @@ import io.docui.processor.model.Spelling;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -21,11 +22,13 @@ import javax.lang.model.element.Modifier;
 /** Writes descriptors of types as Java: records, enums and anchors as constants, all else where it is used. */
 final class TypeDescriptors {
     private final MemberNames names;
+    private final ConstraintConstants constraints;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    TypeDescriptors(MemberNames names) {
+    TypeDescriptors(MemberNames names, ConstraintConstants constraints) {
         this.names = names;
+        this.constraints = constraints;
     }
 
     /** The constants, each after those that it mentions. */
@@ -37,6 +40,13 @@ final class TypeDescriptors {
     CodeBlock type(TypeDescriptor type) {
         if (type instanceof Enum<?> constant) {
             return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return CodeBlock.of(
+                    "new $T($L, $L)",
+                    ConstrainedType.class,
+                    type(constrained.base()),
+                    constraints.of(constrained.constraints()));
         }
         if (type instanceof ListType list) {
             return CodeBlock.of("new $T($L, $L)", ListType.class, type(list.element()), list.unique());

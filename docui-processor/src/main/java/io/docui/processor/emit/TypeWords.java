@@ -13,7 +13,8 @@ final class TypeWords {
     private TypeWords() {}
 
     /** The words for a type. */
-    static String of(TypeModel type) {
+    static String of(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof CollectionModel collection) {
             String kind =
                     Spelling.capitalized(Spelling.camelCase(collection.kind().name()));

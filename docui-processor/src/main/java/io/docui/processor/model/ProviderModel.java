@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param objects the object types that it reaches, in order
  * @param foreign classes that {@code objects} names though they are no object types, with their places
  * @param methods all its methods
+ * @param constraints the constraints that its parameters and their components declare
  * @param deprecated whether anything that generated code names is deprecated
  */
 public record ProviderModel(
@@ -39,6 +40,7 @@ public record ProviderModel(
         List<ObjectModel> objects,
         List<Attribute<String>> foreign,
         List<MethodModel> methods,
+        List<ConstraintUse> constraints,
         boolean deprecated) {
 
     /** Copies the lists. */
@@ -49,6 +51,7 @@ public record ProviderModel(
         objects = List.copyOf(objects);
         foreign = List.copyOf(foreign);
         methods = List.copyOf(methods);
+        constraints = List.copyOf(constraints);
     }
 
     /** Kinds of types. */

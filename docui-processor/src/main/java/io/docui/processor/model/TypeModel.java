@@ -2,8 +2,10 @@ package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
+import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -142,6 +144,54 @@ public sealed interface TypeModel {
         public OptionalType descriptor() {
             return new OptionalType(value.descriptor());
         }
+    }
+
+    /**
+     * What a container holds if that may be null: {@code List<@Nullable String>}.
+     *
+     * @param value the type of a value that is there
+     */
+    record NullableModel(TypeModel value) implements TypeModel {
+        @Override
+        public TypeName java() {
+            return value.java();
+        }
+
+        @Override
+        public OptionalType descriptor() {
+            return new OptionalType(value.descriptor());
+        }
+    }
+
+    /**
+     * A type not all of whose values will do.
+     *
+     * @param base the type itself
+     * @param constraints what its values must be beyond that; each fits the type
+     */
+    record ConstrainedModel(TypeModel base, List<Constraint> constraints) implements TypeModel {
+        /** Copies the constraints. */
+        public ConstrainedModel {
+            constraints = List.copyOf(constraints);
+        }
+
+        @Override
+        public TypeName java() {
+            return base.java();
+        }
+
+        @Override
+        public ConstrainedType descriptor() {
+            return new ConstrainedType(base.descriptor(), constraints);
+        }
+    }
+
+    /** The type without its constraints and whether it may be null: what a value that is there is written as. */
+    static TypeModel plain(TypeModel type) {
+        if (type instanceof NullableModel nullable) {
+            return plain(nullable.value());
+        }
+        return type instanceof ConstrainedModel constrained ? plain(constrained.base()) : type;
     }
 
     /**

@@ -6,9 +6,6 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
-import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
@@ -47,7 +44,7 @@ final class DefaultRules {
                         component);
             }
         }
-        parts(type).forEach(this::checkComponents);
+        TypeParts.of(type).forEach(this::checkComponents);
     }
 
     private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
@@ -81,7 +78,7 @@ final class DefaultRules {
         return inRecord
                 || type instanceof UnsupportedModel
                 || type instanceof VoidModel
-                || parts(type).stream().anyMatch(DefaultRules::hasUnsupported);
+                || TypeParts.of(type).stream().anyMatch(DefaultRules::hasUnsupported);
     }
 
     /** What a value of the type is made of, records included. */
@@ -91,17 +88,7 @@ final class DefaultRules {
                         .filter(ParameterModel::isRequired)
                         .map(ParameterModel::type)
                         .toList()
-                : parts(type);
-    }
-
-    private static List<TypeModel> parts(TypeModel type) {
-        if (type instanceof CollectionModel collection) {
-            return List.of(collection.element());
-        }
-        if (type instanceof MapModel map) {
-            return List.of(map.value());
-        }
-        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
+                : TypeParts.of(type);
     }
 
     private static String capitalized(String text) {

@@ -1,6 +1,7 @@
 package io.docui.processor.validate;
 
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -19,6 +20,9 @@ final class ExpectedForm {
     static String name(TypeDescriptor type) {
         if (type == IntegerType.BIG) {
             return "whole number";
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return name(constrained.base()) + " (" + constrained.words() + ')';
         }
         if (type instanceof StringType text) {
             return text == StringType.UUID || text == StringType.URI
@@ -42,6 +46,9 @@ final class ExpectedForm {
 
     /** What to write. */
     static String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
+        }
         if (type instanceof IntegerType integer) {
             return "a whole number" + range(integer);
         }
@@ -61,6 +68,11 @@ final class ExpectedForm {
             return "its elements in brackets: [ … , … ]";
         }
         return type instanceof RecordType || type instanceof MapType ? "its fields in braces: { … : … }" : "another";
+    }
+
+    private static String constrained(ConstrainedType type) {
+        boolean bounded = type.base() instanceof IntegerType && type.least().isPresent() && type.most().isPresent();
+        return (bounded ? "a whole number" : of(type.base())) + ": " + type.words();
     }
 
     private static String range(IntegerType type) {

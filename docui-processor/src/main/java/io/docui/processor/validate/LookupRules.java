@@ -128,7 +128,8 @@ final class LookupRules {
         return object.id().map(id -> id.type().java()).orElse(object.java());
     }
 
-    private void checkParameter(String subject, ParameterModel parameter, TypeModel type) {
+    private void checkParameter(String subject, ParameterModel parameter, TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof AnchorModel anchor) {
             provider.object(anchor.java())
                     .filter(object -> !isFound(object))

@@ -57,6 +57,15 @@ public enum Message {
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
                     + " a collection of one, or a String."),
     DUPLICATE_VIEW(131, "View \"%s\" is already written by %s. Name one of the methods otherwise."),
+    UNFIT_CONSTRAINT(140, "@%s is on %s of type %s, of which it says nothing. Remove it, or put it on %s."),
+    BAD_CONSTRAINT(141, "@%s of %s cannot be met or read: %s. Correct it."),
+    CONTRADICTORY_CONSTRAINTS(
+            142, "The constraints of %s leave no value: %s. Correct one of them, so that a call can be made."),
+    PATTERN_NOT_IN_SCHEMA(
+            Diagnostic.Kind.WARNING,
+            143,
+            "Pattern \"%s\" of %s has no counterpart in JSON Schema, so it is checked and described, but models do not"
+                    + " have it as a schema. Write it without possessive quantifiers, inline flags and classes of Java's own."),
     RENAMED_TOOL(
             Diagnostic.Kind.MANDATORY_WARNING,
             150,

@@ -92,7 +92,8 @@ public final class TemplateRules {
     }
 
     /** Whether a value of a record's component has a form as text. */
-    private static boolean isLine(TypeModel type) {
+    private static boolean isLine(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof CollectionModel collection) {
             return collection.kind() != CollectionKind.ARRAY && isText(collection.element());
         }
@@ -102,7 +103,8 @@ public final class TemplateRules {
         return type instanceof AnchorModel || isText(type);
     }
 
-    private static boolean isText(TypeModel type) {
+    private static boolean isText(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         return type instanceof Scalar || type instanceof EnumModel;
     }
 }

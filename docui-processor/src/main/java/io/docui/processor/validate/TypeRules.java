@@ -7,9 +7,6 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ProviderModel.Form;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
-import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
@@ -84,7 +81,7 @@ final class TypeRules {
         } else if (type instanceof RecordModel) {
             checkParts("", type);
         } else {
-            element(type).forEach(part -> checkResult(action, part));
+            TypeParts.of(type).forEach(part -> checkResult(action, part));
         }
     }
 
@@ -105,19 +102,8 @@ final class TypeRules {
                         component);
             }
         } else {
-            element(type).forEach(part -> checkType(subject, part));
+            TypeParts.of(type).forEach(part -> checkType(subject, part));
         }
-    }
-
-    /** What a container holds. */
-    private static List<TypeModel> element(TypeModel type) {
-        if (type instanceof CollectionModel collection) {
-            return List.of(collection.element());
-        }
-        if (type instanceof MapModel map) {
-            return List.of(map.value());
-        }
-        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
     }
 
     private static String simpleName(String qualified) {
