@@ -43,7 +43,12 @@ class ConstraintsTest {
                     "1..100",
                     List.of("1", "100"),
                     List.of("0", "101")),
-            new Row("@Positive byte x", "\"exclusiveMinimum\":0,\"maximum\":127", "more than 0", List.of("1"), List.of("0")),
+            new Row(
+                    "@Positive byte x",
+                    "\"exclusiveMinimum\":0,\"maximum\":127",
+                    "more than 0",
+                    List.of("1"),
+                    List.of("0")),
             new Row(
                     "@PositiveOrZero Long x",
                     "\"minimum\":0,\"maximum\":9223372036854775807",
@@ -59,7 +64,11 @@ class ConstraintsTest {
                     List.of("0.1", "1.4999"),
                     List.of("0.09", "1.5")),
             new Row(
-                    "@DecimalMin(\"0.1\") float x", "\"minimum\":0.1", "at least 0.1", List.of("0.1"), List.of("0.0999")),
+                    "@DecimalMin(\"0.1\") float x",
+                    "\"minimum\":0.1",
+                    "at least 0.1",
+                    List.of("0.1"),
+                    List.of("0.0999")),
             new Row(
                     "@Digits(integer = 3, fraction = 2) java.math.BigDecimal x",
                     "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"multipleOf\":0.01",
@@ -129,7 +138,11 @@ class ConstraintsTest {
                     List.of("\"2999-01-31\""),
                     List.of("\"2001-01-31\"")),
             new Row(
-                    "@Min.List({@Min(1), @Min(3)}) int x", "\"minimum\":3", "at least 3", List.of("3"), List.of("1", "2")),
+                    "@Min.List({@Min(1), @Min(3)}) int x",
+                    "\"minimum\":3",
+                    "at least 3",
+                    List.of("3"),
+                    List.of("1", "2")),
             new Row(
                     "Bounds x",
                     "\"least\":{\"type\":\"integer\",\"minimum\":1",
@@ -145,12 +158,11 @@ class ConstraintsTest {
     private static String[] sources() {
         StringBuilder echo = new StringBuilder(source("@DocUIApp public class Echo {\n"));
         for (int i = 0; i < ROWS.size(); i++) {
-            echo.append("  @DocUIAction static String take_" + i + "(" + ROWS.get(i).parameter()
-                    + ") { return \"taken\"; }\n");
+            echo.append("  @DocUIAction static String take_" + i + "("
+                    + ROWS.get(i).parameter() + ") { return \"taken\"; }\n");
         }
         return new String[] {
-            echo.append("}\n").toString(),
-            source("record Bounds(@Min(1) int least, @NotBlank String name) {}\n")
+            echo.append("}\n").toString(), source("record Bounds(@Min(1) int least, @NotBlank String name) {}\n")
         };
     }
 
@@ -178,8 +190,8 @@ class ConstraintsTest {
     @MethodSource("rows")
     void thePrototypeSaysItBriefly(Row row) {
         for (io.docui.annotations.LodLevel level : io.docui.annotations.LodLevel.values()) {
-            String prototype =
-                    Prototypes.of(List.of(action(row)), io.docui.runtime.document.Translation.NONE).block(level);
+            String prototype = Prototypes.of(List.of(action(row)), io.docui.runtime.document.Translation.NONE)
+                    .block(level);
 
             assertTrue(prototype.contains(row.words()), prototype);
         }
@@ -201,8 +213,10 @@ class ConstraintsTest {
     @MethodSource("rows")
     void bothWaysRefuseWhatIsBad(Row row) {
         for (String bad : row.bad()) {
-            DocUIError streamed = TOOLS.call(action(row).name(), "{\"x\": " + bad + "}").error();
-            DocUIError called = SESSION.run(action(row).name() + "(x=" + bad + ")").error();
+            DocUIError streamed =
+                    TOOLS.call(action(row).name(), "{\"x\": " + bad + "}").error();
+            DocUIError called =
+                    SESSION.run(action(row).name() + "(x=" + bad + ")").error();
 
             assertNotNull(streamed, bad);
             assertNotNull(called, bad);

@@ -16,9 +16,7 @@ import javax.lang.model.element.VariableElement;
 /** Reads one annotation of {@code jakarta.validation} or of Hibernate's, known by its names alone. */
 final class ConstraintAnnotation {
     private static final List<String> PACKAGES = List.of(
-            "jakarta.validation.constraints.",
-            "javax.validation.constraints.",
-            "org.hibernate.validator.constraints.");
+            "jakarta.validation.constraints.", "javax.validation.constraints.", "org.hibernate.validator.constraints.");
 
     private static final Map<String, Integer> FLAGS = Map.of(
             "UNIX_LINES", Pattern.UNIX_LINES,

@@ -49,9 +49,7 @@ final class ConstraintReader {
     TypeModel constrained(TypeModel type, SourceRef source, @Nullable AnnotatedConstruct... bearers) {
         if (type instanceof OptionalModel optional) {
             TypeModel value = constrained(optional.value(), source, bearers);
-            return value == optional.value()
-                    ? optional
-                    : new OptionalModel(optional.java(), optional.kind(), value);
+            return value == optional.value() ? optional : new OptionalModel(optional.java(), optional.kind(), value);
         }
         Set<Constraint> constraints = new LinkedHashSet<>();
         for (ConstraintAnnotation annotation : annotations(bearers)) {
@@ -93,8 +91,7 @@ final class ConstraintReader {
         try {
             return new ConstraintUse(place, annotation.name(), type, true, annotation.constraints(), "");
         } catch (IllegalArgumentException e) {
-            return new ConstraintUse(
-                    place, annotation.name(), type, true, List.of(), String.valueOf(e.getMessage()));
+            return new ConstraintUse(place, annotation.name(), type, true, List.of(), String.valueOf(e.getMessage()));
         }
     }
 

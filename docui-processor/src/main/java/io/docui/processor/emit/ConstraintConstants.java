@@ -71,10 +71,12 @@ final class ConstraintConstants {
 
     private static String word(Constraint constraint) {
         if (constraint instanceof AtLeast least) {
-            return (least.exclusive() ? "MORE_THAN_" : "AT_LEAST_") + number(least.bound().toPlainString());
+            return (least.exclusive() ? "MORE_THAN_" : "AT_LEAST_")
+                    + number(least.bound().toPlainString());
         }
         if (constraint instanceof AtMost most) {
-            return (most.exclusive() ? "LESS_THAN_" : "AT_MOST_") + number(most.bound().toPlainString());
+            return (most.exclusive() ? "LESS_THAN_" : "AT_MOST_")
+                    + number(most.bound().toPlainString());
         }
         if (constraint instanceof Size size) {
             boolean open = size.most() == Integer.MAX_VALUE;
@@ -94,10 +96,13 @@ final class ConstraintConstants {
 
     private static CodeBlock expression(Constraint constraint) {
         if (constraint instanceof AtLeast least) {
-            return factory(least.exclusive() ? "moreThan" : "atLeast", text(least.bound().toString()));
+            return factory(
+                    least.exclusive() ? "moreThan" : "atLeast",
+                    text(least.bound().toString()));
         }
         if (constraint instanceof AtMost most) {
-            return factory(most.exclusive() ? "lessThan" : "atMost", text(most.bound().toString()));
+            return factory(
+                    most.exclusive() ? "lessThan" : "atMost", text(most.bound().toString()));
         }
         if (constraint instanceof Digits digits) {
             return factory("digits", CodeBlock.of("$L, $L", digits.integer(), digits.fraction()));

@@ -43,8 +43,7 @@ public final class ProviderEmitter {
             type.addModifiers(Modifier.PUBLIC);
         }
         encoders.type().ifPresent(type::addType);
-        return type.addType(description.emit())
-                .build();
+        return type.addType(description.emit()).build();
     }
 
     private MethodSpec bind(ClassName binding) {

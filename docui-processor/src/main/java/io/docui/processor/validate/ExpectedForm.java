@@ -71,7 +71,9 @@ final class ExpectedForm {
     }
 
     private static String constrained(ConstrainedType type) {
-        boolean bounded = type.base() instanceof IntegerType && type.least().isPresent() && type.most().isPresent();
+        boolean bounded = type.base() instanceof IntegerType
+                && type.least().isPresent()
+                && type.most().isPresent();
         return (bounded ? "a whole number" : of(type.base())) + ": " + type.words();
     }
 

@@ -10,7 +10,6 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
-import java.util.List;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {

@@ -111,7 +111,8 @@ final class ConstraintKeywords {
     }
 
     private static void size(JsonGenerator out, ConstrainedType type, int least, int most) {
-        String what = type.base() instanceof ListType ? "Items" : type.base() instanceof MapType ? "Properties" : "Length";
+        String what =
+                type.base() instanceof ListType ? "Items" : type.base() instanceof MapType ? "Properties" : "Length";
         if (least > 0) {
             out.writeNumberProperty("min" + what, least);
         }

@@ -39,8 +39,7 @@ final class ConstraintBinder {
         int faults = binding.faults().size();
         int unmended = binding.faults().unmended();
         Value value = binding.values.bind(type.base(), node);
-        boolean faulty =
-                binding.faults().size() > faults || binding.faults().unmended() > unmended;
+        boolean faulty = binding.faults().size() > faults || binding.faults().unmended() > unmended;
         if (value == null || faulty) {
             return value; // what is wrong with it has been said
         }
