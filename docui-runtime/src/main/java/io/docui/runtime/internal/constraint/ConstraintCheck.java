@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Collection;
 import java.util.List;
@@ -98,18 +99,19 @@ public final class ConstraintCheck {
         return value instanceof Map<?, ?> map ? map.size() : Array.getLength(value);
     }
 
+    /** Local times are those of the machine, as the application itself has them. */
     private static int comparedWithNow(Object time) {
         if (time instanceof Instant instant) {
             return instant.compareTo(Instant.now());
         }
         if (time instanceof LocalDate date) {
-            return date.compareTo(LocalDate.now());
+            return date.compareTo(LocalDate.now(ZoneId.systemDefault()));
         }
         if (time instanceof LocalTime clock) {
-            return clock.compareTo(LocalTime.now());
+            return clock.compareTo(LocalTime.now(ZoneId.systemDefault()));
         }
         if (time instanceof LocalDateTime local) {
-            return local.compareTo(LocalDateTime.now());
+            return local.compareTo(LocalDateTime.now(ZoneId.systemDefault()));
         }
         return ((ZonedDateTime) time).toInstant().compareTo(Instant.now());
     }
