@@ -62,7 +62,7 @@ public enum Message {
     CONTRADICTORY_CONSTRAINTS(
             142, "The constraints of %s leave no value: %s. Correct one of them, so that a call can be made."),
     PATTERN_NOT_IN_SCHEMA(
-            Diagnostic.Kind.WARNING,
+            Diagnostic.Kind.MANDATORY_WARNING,
             143,
             "Pattern \"%s\" of %s has no counterpart in JSON Schema, so it is checked and described, but models do not"
                     + " have it as a schema. Write it without possessive quantifiers, inline flags and classes of Java's own."),
