@@ -50,7 +50,7 @@ final class ActionCollector {
         return ToolAnnotations.tool(method).map(annotation -> {
             Attribute<String> wanted = names.wanted(annotation, model);
             Attribute<String> name = names.possible(wanted);
-            Optional<Attribute<String>> renamed = name == wanted ? Optional.empty() : Optional.of(wanted);
+            Optional<Attribute<String>> renamed = name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
             return action(type, method, model, name, Settings.plain(model.source()), renamed);
         });
     }
