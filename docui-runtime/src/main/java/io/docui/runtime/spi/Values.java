@@ -9,6 +9,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.text.ValueText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,7 +25,18 @@ import org.jspecify.annotations.Nullable;
 
 /** What generated code turns Java values into data and text with; null becomes {@link NullValue}, or no text. */
 public final class Values {
+    /** What stands for a sensitive value wherever it would show. */
+    public static final String MASK = "•••";
+
+    private static final Value MASKED = new TextValue(MASK);
+
     private Values() {}
+
+    /** What stands for a sensitive value in data, unless that is absent. */
+    public static Value masked(@Nullable Object value) {
+        return value == null || value instanceof Optional<?> optional && optional.isEmpty() ? NullValue.NULL : MASKED;
+    }
+
 
     /**
      * A call of the given arguments, less those that are null, which a call leaves out.
@@ -141,8 +153,8 @@ public final class Values {
     /**
      * A value within a line of text.
      *
-     * @param value any value: null and an absent one are empty, numbers have no trailing zeros, and several values
-     *     stand with commas between them
+     * @param value any value: null and an absent one are empty, numbers, times and constants read as in documents, and
+     *     several values stand with commas between them
      * @return text, unescaped
      */
     public static String line(@Nullable Object value) {
@@ -152,31 +164,21 @@ public final class Values {
         if (value instanceof Optional<?> optional) {
             return optional.map(Values::line).orElse("");
         }
-        if (value instanceof Number number) {
-            return text(number(number));
-        }
         if (value instanceof OptionalInt number) {
-            return text(number(number));
+            return number.isPresent() ? Integer.toString(number.getAsInt()) : "";
         }
         if (value instanceof OptionalLong number) {
-            return text(number(number));
+            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
         if (value instanceof OptionalDouble number) {
-            return text(number(number));
+            return number.isPresent() ? ValueText.of(number.getAsDouble()) : "";
         }
         if (value instanceof Iterable<?> several) {
             StringJoiner joined = new StringJoiner(", ");
             several.forEach(one -> joined.add(line(one)));
             return joined.toString();
         }
-        return value.toString();
-    }
-
-    private static String text(Value value) {
-        if (value instanceof NumberValue number) {
-            return number.text();
-        }
-        return value instanceof TextValue text ? text.text() : "";
+        return ValueText.of(value);
     }
 
     /**

@@ -44,6 +44,11 @@ public final class AnchorIssuer implements Anchors {
     }
 
     @Override
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return providers.commonType(one, other);
+    }
+
+    @Override
     public String object(ObjectType<?> type, Object object) {
         return objectOf(type, object);
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
@@ -151,6 +152,36 @@ public final class Providers {
     }
 
     /**
+     * The nearest type that objects of two types are of.
+     *
+     * @param one a type
+     * @param other another
+     * @return a type of the providers' that both are, or are subtypes of; null if there is none
+     */
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return nearest(type -> type.isAssignableFrom(one.javaType()) && type.isAssignableFrom(other.javaType()))
+                .orElse(null);
+    }
+
+    /**
+     * Tells whether objects of a type are of another: it is the same, or one of its supertypes.
+     *
+     * @param type a type's name in anchors
+     * @param wanted another's; empty for any object
+     * @return whether an object of the first will do where the second is wanted
+     */
+    public boolean isKind(String type, String wanted) {
+        if (wanted.isEmpty() || wanted.equals(type)) {
+            return true;
+        }
+        TypeEntry known = byName.get(type);
+        TypeEntry other = byName.get(wanted);
+        return known != null
+                && other != null
+                && other.type().javaType().isAssignableFrom(known.type().javaType());
+    }
+
+    /**
      * The label of an object.
      *
      * @param object an object of the application
@@ -170,11 +201,15 @@ public final class Providers {
     }
 
     private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {
+        return nearest(type -> type.isAssignableFrom(javaClass));
+    }
+
+    /** The type that fits and is a subtype of the others that do, as far as these are related. */
+    private Optional<ObjectType<?>> nearest(Predicate<Class<?>> fits) {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {
             for (ObjectType<?> type : binding.objectTypes()) {
-                boolean fits = type.javaType().isAssignableFrom(javaClass);
-                if (fits && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
+                if (fits.test(type.javaType()) && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
                     nearest = type;
                 }
             }

@@ -16,6 +16,16 @@ public interface Anchors {
     ObjectType<?> typeOf(Object value);
 
     /**
+     * The nearest type that objects of two types are of.
+     *
+     * @param one a type
+     * @param other another
+     * @return one of the two, or a type that both are subtypes of; null if there is none
+     */
+    @Nullable
+    ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other);
+
+    /**
      * Puts an object into the anchor table.
      *
      * @param type its type

@@ -2,8 +2,11 @@ package io.docui.runtime.internal.document;
 
 import io.docui.runtime.document.Link;
 import io.docui.runtime.document.Parts;
+import io.docui.runtime.internal.text.ValueText;
 import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.NamedParts;
 import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.Values;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -15,27 +18,42 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartWriter implements CellWriter {
     private static final int MAX_DEPTH = 32;
-    private static final String MASK = "•••";
 
     private final Anchors anchors;
+    private final DocumentWords words;
     private Inline inline;
     private int depth;
+    private int longest = Integer.MAX_VALUE;
 
-    PartWriter(Anchors anchors, Inline inline) {
+    PartWriter(Anchors anchors, DocumentWords words, Inline inline) {
         this.anchors = anchors;
+        this.words = words;
         this.inline = inline;
     }
 
     /** Goes on in another block. */
     PartWriter in(Inline block) {
+        return in(block, Integer.MAX_VALUE);
+    }
+
+    /** Goes on in another block, where of each text no more than so many characters (code points) are to show. */
+    PartWriter in(Inline block, int longestText) {
         inline = block;
+        longest = longestText;
         depth = 0;
         return this;
     }
 
     @Override
     public void text(@Nullable CharSequence text) {
-        inline.text(text);
+        inline.text(text == null ? null : shortened(text));
+    }
+
+    private CharSequence shortened(CharSequence text) {
+        if (text.length() <= longest || Character.codePointCount(text, 0, text.length()) <= longest) {
+            return text;
+        }
+        return text.subSequence(0, Character.offsetByCodePoints(text, 0, longest)) + "…";
     }
 
     @Override
@@ -45,7 +63,7 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void number(double number) {
-        inline.text(NumberText.of(number));
+        inline.text(ValueText.of(number));
     }
 
     @Override
@@ -55,19 +73,21 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void masked() {
-        inline.text(MASK);
+        inline.text(Values.MASK);
     }
 
     @Override
     public void object(@Nullable Object value) {
         if (value instanceof String text) {
-            inline.text(text);
+            text(text);
         } else if (value instanceof Number number) {
             writeNumber(number);
         } else if (value instanceof Link link) {
             writeLink(link);
         } else if (value instanceof Parts several) {
             writeEach(several.parts(), "");
+        } else if (value instanceof NamedParts named) {
+            writeNamed(named);
         } else if (value != null) {
             writeOther(value);
         }
@@ -91,7 +111,7 @@ final class PartWriter implements CellWriter {
         if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
             inline.number(number.longValue());
         } else {
-            inline.text(NumberText.of(number));
+            inline.text(ValueText.of(number));
         }
     }
 
@@ -108,9 +128,9 @@ final class PartWriter implements CellWriter {
         }
         Collection<?> elements = Elements.of(value);
         if (elements == null) {
-            inline.text(value.toString());
+            text(value instanceof CharSequence text ? text : ValueText.of(value));
         } else {
-            writeEach(elements, ", ");
+            writeEach(elements, elements.stream().anyMatch(NamedParts.class::isInstance) ? "; " : ", ");
         }
     }
 
@@ -118,11 +138,54 @@ final class PartWriter implements CellWriter {
         anchor(type, type.javaType().cast(object));
     }
 
-    private void writeEach(Collection<?> elements, String separator) {
-        if (++depth > MAX_DEPTH) {
-            throw new IllegalArgumentException(
-                    "Parts are nested more than " + MAX_DEPTH + " levels deep; does a collection contain itself?");
+    /** Writes components with their names; what several of them are within one stands in brackets. */
+    private void writeNamed(NamedParts named) {
+        deeper();
+        String before = "";
+        for (NamedParts.Part part : named.parts()) {
+            if (!Elements.isNothing(part.value())) {
+                inline.text(before).text(part.name()).text(" ");
+                boolean several = isSeveral(part.value());
+                inline.text(several ? "(" : null);
+                object(part.value());
+                inline.text(several ? ")" : null);
+                before = ", ";
+            }
         }
+        depth--;
+    }
+
+    private static boolean isSeveral(Object value) {
+        if (value instanceof NamedParts) {
+            return true;
+        }
+        Collection<?> elements = Elements.of(value);
+        return elements != null && elements.size() > 1;
+    }
+
+    /**
+     * Writes the line of an object whose type declares none: its anchor, and the components that show at Gist; if there are
+     * none, the first that are short.
+     */
+    @Override
+    public <T> void line(ObjectType<T> type, T object) {
+        anchor(type, object);
+        String before = " ";
+        for (int column : type.descriptor().gistColumns()) {
+            Inline.Mark start = inline.mark();
+            inline.text(before + words.title(type.descriptor(), column) + ' ');
+            int empty = inline.size();
+            type.cell(object, column, this);
+            if (inline.size() == empty) {
+                inline.reset(start);
+            } else {
+                before = ", ";
+            }
+        }
+    }
+
+    private void writeEach(Collection<?> elements, String separator) {
+        deeper();
         String before = "";
         for (Object element : elements) {
             if (!Elements.isNothing(element)) {
@@ -132,5 +195,12 @@ final class PartWriter implements CellWriter {
             }
         }
         depth--;
+    }
+
+    private void deeper() {
+        if (++depth > MAX_DEPTH) {
+            throw new IllegalArgumentException(
+                    "Parts are nested more than " + MAX_DEPTH + " levels deep; does a collection contain itself?");
+        }
     }
 }

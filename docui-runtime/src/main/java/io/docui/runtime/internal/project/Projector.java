@@ -15,6 +15,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
+import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
@@ -41,6 +42,7 @@ public final class Projector {
     private final AnchorMemory memory;
     private final LodState lod;
     private final Translation translation;
+    private final DocumentWords words;
     private final List<View> views;
     private final Prototyper prototyper;
 
@@ -58,6 +60,7 @@ public final class Projector {
         this.memory = memory;
         this.lod = lod;
         this.translation = guarded(translation);
+        this.words = DocumentWords.of(locale, this.translation);
         this.views = views(providers);
         this.prototyper = new Prototyper(providers, lod, Wording.of(locale), this.translation);
     }
@@ -135,7 +138,7 @@ public final class Projector {
                 .text("view." + view.descriptor().id())
                 .orElse(view.descriptor().title());
         AnchorTable written = new AnchorTable(table.epoch());
-        SectionWriter writer = new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written));
+        SectionWriter writer = new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written), words);
         try {
             view.binding().render(view.index(), writer);
             Section section = writer.finish();

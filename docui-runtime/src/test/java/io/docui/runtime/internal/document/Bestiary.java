@@ -62,6 +62,11 @@ final class Bestiary implements Anchors {
     }
 
     @Override
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return null;
+    }
+
+    @Override
     public String object(ObjectType<?> type, Object object) {
         String anchor = reference(object).toString();
         issued.add(anchor);

@@ -1,28 +1,40 @@
-package io.docui.runtime.internal.document;
+package io.docui.runtime.internal.text;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 
-/** Writes numbers for readers: plainly, and without zeros that say nothing. */
+/**
+ * Writes numbers for readers: plainly, without grouping, zeros that say nothing, or the noise of binary fractions.
+ *
+ * <p>Of a binary fraction as many digits show as its type keeps for certain; a whole number shows all that it has.
+ */
 final class NumberText {
     /** Where writing a number plainly would take more digits than it has meaning. */
     private static final int PLAIN_DIGITS = 21;
+
+    private static final MathContext DOUBLE_DIGITS = new MathContext(15);
+    private static final MathContext FLOAT_DIGITS = new MathContext(7);
+
+    /** Up to here a {@code double} holds every whole number. */
+    private static final double EXACT = 1L << 53;
 
     private NumberText() {}
 
     /** A number of any kind: {@code 3}, {@code 1.5}, {@code 1E+300}. */
     static String of(Number number) {
         if (number instanceof Double || number instanceof Float) {
-            return ofFloating(number);
+            return ofFloating(number.doubleValue(), number instanceof Float ? FLOAT_DIGITS : DOUBLE_DIGITS);
         }
         return number instanceof BigDecimal decimal ? ofDecimal(decimal) : number.toString();
     }
 
-    private static String ofFloating(Number number) {
-        double value = number.doubleValue();
+    private static String ofFloating(double value, MathContext digits) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
-            return number.toString();
+            return Double.toString(value);
         }
-        return ofDecimal(new BigDecimal(number.toString()));
+        BigDecimal exact = new BigDecimal(value);
+        boolean whole = Math.abs(value) <= EXACT && value == Math.rint(value);
+        return ofDecimal(whole ? exact : exact.round(digits));
     }
 
     private static String ofDecimal(BigDecimal decimal) {

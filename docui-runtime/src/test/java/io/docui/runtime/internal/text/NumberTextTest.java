@@ -1,4 +1,4 @@
-package io.docui.runtime.internal.document;
+package io.docui.runtime.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -23,6 +23,11 @@ class NumberTextTest {
                 Arguments.of(1.50, "1.5"),
                 Arguments.of(-0.0, "0"),
                 Arguments.of(0.1f, "0.1"),
+                Arguments.of(0.1 + 0.2, "0.3"),
+                Arguments.of(1 / 3.0, "0.333333333333333"),
+                Arguments.of(1 / 3f, "0.3333333"),
+                Arguments.of(9007199254740991.0, "9007199254740991"),
+                Arguments.of(16777217.0, "16777217"),
                 Arguments.of(1e10, "10000000000"),
                 Arguments.of(1e-5, "0.00001"),
                 Arguments.of(1e300, "1E+300"),
