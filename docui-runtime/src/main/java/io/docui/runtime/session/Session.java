@@ -160,7 +160,7 @@ public final class Session implements AutoCloseable {
                 current(); // what the model has not seen it can still call by name
             }
             ActionResult result = repetition.advised(text, run.get());
-            contexts.record(text, result);
+            contexts.record(interpreter.recorded(text), result);
             trim();
             return result;
         });

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class NamedParts {
     private final List<Part> parts = new ArrayList<>(4);
 
+    /** No components yet. */
+    public NamedParts() {}
+
     /**
      * A component.
      *

@@ -37,7 +37,6 @@ public final class Values {
         return value == null || value instanceof Optional<?> optional && optional.isEmpty() ? NullValue.NULL : MASKED;
     }
 
-
     /**
      * A call of the given arguments, less those that are null, which a call leaves out.
      *

@@ -209,7 +209,8 @@ public final class Providers {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {
             for (ObjectType<?> type : binding.objectTypes()) {
-                if (fits.test(type.javaType()) && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
+                if (fits.test(type.javaType())
+                        && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
                     nearest = type;
                 }
             }

@@ -46,12 +46,11 @@ public record BoundCall(
      * @return the call, its arguments in the signature's order
      */
     public Call masked() {
-        List<@Nullable Value> shown = new ArrayList<>(arguments);
-        for (int i = 0; i < shown.size(); i++) {
-            if (shown.get(i) != null && action.action().parameters().get(i).sensitive()) {
-                shown.set(i, new Value.TextValue("•••"));
-            }
-        }
-        return new BoundCall(action, qualifier, shown, position).call();
+        return Secrets.masked(action.action(), call());
+    }
+
+    /** Tells whether anything that it gives is sensitive. */
+    public boolean hasSecrets() {
+        return Secrets.areIn(action.action(), call());
     }
 }

@@ -46,7 +46,7 @@ public interface Anchors {
      * A link in the table.
      *
      * @param destination its anchor, such as {@code link:42}
-     * @param call its call, without objects that lack an anchor
+     * @param call its call as it may be shown, without objects that lack an anchor
      */
     record RegisteredLink(String destination, Call call) {}
 }

@@ -65,8 +65,7 @@ public final class SectionWriter implements DocWriter {
      * @param words the words that it has beside those of the view
      * @param limit how many characters of Markdown it may have
      */
-    public SectionWriter(
-            String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, int limit) {
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, int limit) {
         this.id = id;
         this.title = title;
         this.lod = lod;

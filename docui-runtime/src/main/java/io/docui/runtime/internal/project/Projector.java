@@ -138,7 +138,8 @@ public final class Projector {
                 .text("view." + view.descriptor().id())
                 .orElse(view.descriptor().title());
         AnchorTable written = new AnchorTable(table.epoch());
-        SectionWriter writer = new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written), words);
+        SectionWriter writer =
+                new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written), words);
         try {
             view.binding().render(view.index(), writer);
             Section section = writer.finish();

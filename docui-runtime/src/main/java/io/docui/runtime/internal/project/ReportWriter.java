@@ -181,7 +181,8 @@ public final class ReportWriter {
         String canonical = call.canonical();
         LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
         anchors.table().add(entry);
-        out.item().link(label, entry.anchor(), LinkTitle.of(call));
+        Call shown = new AnchorIssuer(providers, memory, anchors.table()).shown(call);
+        out.item().link(label, entry.anchor(), LinkTitle.of(shown));
     }
 
     private @Nullable Call bound(String text) {

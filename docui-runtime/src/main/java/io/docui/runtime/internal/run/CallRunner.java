@@ -26,6 +26,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -251,8 +252,8 @@ final class CallRunner {
 
     private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
-        DocUIError error =
-                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, issuer::anchored));
+        DocUIError failure = Failures.error(thrown, invocation.operationId(), name, this::recovery);
+        DocUIError error = withCandidates(bound, discreet(failure, bound));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
@@ -275,11 +276,33 @@ final class CallRunner {
                 error);
     }
 
+    /** The call of a recovery, which everybody may read. */
+    private Call recovery(Call call) {
+        if (issuer.hasSecrets(call)) {
+            throw new IllegalArgumentException("it is sensitive");
+        }
+        return issuer.anchored(call);
+    }
+
+    /** An application that says what it did not like may quote what is sensitive. */
+    private static DocUIError discreet(DocUIError error, BoundCall bound) {
+        List<String> secrets = Secrets.in(bound.action().action(), bound.call());
+        if (secrets.isEmpty()) {
+            return error;
+        }
+        DocUIError discreet = error.withMessage(Secrets.removed(error.message(), secrets));
+        return error.cause() == null ? discreet : discreet.withCause(Secrets.removed(error.cause(), secrets));
+    }
+
     /** What an application suggests is worth no failure: what cannot be written is left out. */
     private List<String> suggestions(List<Call> calls) {
         List<String> texts = new ArrayList<>();
         for (Call call : calls) {
             try {
+                if (issuer.hasSecrets(call)) {
+                    LOG.log(System.Logger.Level.WARNING, "The suggestion {0} is left out: it is sensitive", call.name());
+                    continue;
+                }
                 texts.add(issuer.anchored(call).canonical());
             } catch (Throwable e) {
                 Fatal.rethrow(e);
@@ -305,7 +328,7 @@ final class CallRunner {
     /** Offers the same call with each object that would fit. */
     private DocUIError withCandidates(BoundCall bound, DocUIError error) {
         int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
-        if (index < 0 || error.candidates().isEmpty()) {
+        if (index < 0 || error.candidates().isEmpty() || bound.hasSecrets()) {
             return error;
         }
         List<Recovery> recoveries = new ArrayList<>();

@@ -31,6 +31,6 @@ final class DurationText {
     }
 
     private static String ofLessThanMilliseconds(Duration duration) {
-        return duration.isZero() ? "0 s" : duration.getNano() + " ns";
+        return duration.isZero() ? "0 s" : duration.toNanos() + " ns";
     }
 }

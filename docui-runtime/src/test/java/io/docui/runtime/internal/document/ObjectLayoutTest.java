@@ -62,7 +62,8 @@ class ObjectLayoutTest {
     void aTypeWithoutALineOfItsOwnShowsItsShortComponents() {
         Item lamp = new Item(1, "lamp", 3, null, "a lamp of brass", 12);
 
-        assertEquals("- [lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.table(List.of(lamp))));
+        assertEquals(
+                "- [lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.table(List.of(lamp))));
         assertEquals("[lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.card(lamp)));
         assertEquals(
                 "[rag](obj:item:2) Price 1",
@@ -101,8 +102,7 @@ class ObjectLayoutTest {
     @Test
     void aCollectionThatIsNullIsAFaultAndANullAmongObjectsIsNothing() {
         IllegalArgumentException error = assertThrows(
-                IllegalArgumentException.class,
-                () -> written(LodLevel.SUMMARY, out -> out.table(missing())));
+                IllegalArgumentException.class, () -> written(LodLevel.SUMMARY, out -> out.table(missing())));
         assertEquals(
                 "The view enemies gives null for a collection of objects. Give an empty collection where there is none.",
                 error.getMessage());
@@ -124,8 +124,7 @@ class ObjectLayoutTest {
                 written(
                         LodLevel.SUMMARY,
                         out -> out.table(List.of(
-                                new Item(1, "lamp", 3, null, "x", 12),
-                                new Bag(new Item(2, "bag", 1, null, "y", 2))))));
+                                new Item(1, "lamp", 3, null, "x", 12), new Bag(new Item(2, "bag", 1, null, "y", 2))))));
     }
 
     @Test
@@ -138,7 +137,8 @@ class ObjectLayoutTest {
                 "| Name | 等级 |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",
                 written(LodLevel.SUMMARY, words, out -> out.table(enemies(1))));
         assertEquals("（无）", written(LodLevel.SUMMARY, words, out -> out.table(List.of())));
-        assertTrue(written(LodLevel.GIST, words, out -> out.table(enemies(11))).endsWith("- … 还有 1 个：`expand('enemies')`"));
+        assertTrue(written(LodLevel.GIST, words, out -> out.table(enemies(11)))
+                .endsWith("- … 还有 1 个：`expand('enemies')`"));
         assertEquals(Optional.empty(), Translation.NONE.text("column.Enemy.level"));
     }
 
@@ -161,8 +161,7 @@ class ObjectLayoutTest {
             @Nullable Integer weight,
             @Nullable String secret,
             String text,
-            int price)
-            implements Thing {
+            int price) implements Thing {
         @Override
         public Item item() {
             return this;

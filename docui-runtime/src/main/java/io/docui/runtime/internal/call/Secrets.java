@@ -1,0 +1,209 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Finds what is {@code @Sensitive} in the arguments of a call, at any depth, and puts a mask in its place.
+ *
+ * <p>What a call is shown by (its text in results, links and records) is masked; what runs is not.
+ */
+public final class Secrets {
+    private static final Value MASK = new TextValue(Values.MASK);
+
+    /** A shorter secret is no secret, and to take it out of a text would only spoil the text. */
+    private static final int SHORTEST = 3;
+
+    private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
+    private static final int MOST_NAMES = 10;
+
+    private final List<String> found = new ArrayList<>();
+    private boolean any;
+
+    private Secrets() {}
+
+    /**
+     * A call as it may be shown.
+     *
+     * @param action its action
+     * @param call the call
+     * @return the same call, with masks for what is sensitive
+     */
+    public static Call masked(ActionDescriptor action, Call call) {
+        return new Secrets().of(action, call);
+    }
+
+    /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
+    public static boolean areIn(ActionDescriptor action, Call call) {
+        Secrets secrets = new Secrets();
+        secrets.of(action, call);
+        return secrets.any;
+    }
+
+    /**
+     * What a call gives that is sensitive.
+     *
+     * @param action its action
+     * @param call the call
+     * @return the texts of the sensitive values
+     */
+    public static List<String> in(ActionDescriptor action, Call call) {
+        Secrets secrets = new Secrets();
+        secrets.of(action, call);
+        return List.copyOf(secrets.found);
+    }
+
+    /**
+     * A text that may quote secrets, without them.
+     *
+     * @param text a text
+     * @param secrets sensitive values
+     * @return the text, with masks in their places
+     */
+    public static String removed(String text, List<String> secrets) {
+        String removed = text;
+        for (String secret : secrets) {
+            if (secret.length() >= SHORTEST) {
+                removed = removed.replace(secret, Values.MASK);
+            }
+        }
+        return removed;
+    }
+
+    /**
+     * What a text that was not understood may be recorded as.
+     *
+     * @param text a text that was meant as calls
+     * @param catalog the actions that it could have meant
+     * @return the text itself if no action takes what is sensitive, else the names that are called in it
+     */
+    public static String discreet(String text, ActionCatalog catalog) {
+        if (catalog.entries().stream().noneMatch(entry -> areTakenBy(entry.action()))) {
+            return text;
+        }
+        String names = CALLED.matcher(text)
+                .results()
+                .map(called -> called.group(1) + "(…)")
+                .limit(MOST_NAMES)
+                .collect(Collectors.joining("; "));
+        return names.isEmpty() ? "…" : names;
+    }
+
+    /** Tells whether an action takes anything that is sensitive. */
+    private static boolean areTakenBy(ActionDescriptor action) {
+        return action.parameters().stream().anyMatch(Secrets::isSensitive);
+    }
+
+    private static boolean isSensitive(ParameterDescriptor parameter) {
+        return parameter.sensitive() || isSensitive(parameter.type());
+    }
+
+    private static boolean isSensitive(TypeDescriptor type) {
+        if (type instanceof ListType list) {
+            return isSensitive(list.element());
+        }
+        if (type instanceof MapType map) {
+            return isSensitive(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return isSensitive(optional.value());
+        }
+        if (type instanceof UnionType union) {
+            return union.variants().stream().anyMatch(Secrets::isSensitive);
+        }
+        // What a type says of itself within itself it has said before.
+        return type instanceof RecordType record && record.components().stream().anyMatch(Secrets::isSensitive);
+    }
+
+    private Call of(ActionDescriptor action, Call call) {
+        List<Call.Argument> arguments = new ArrayList<>(call.arguments().size());
+        for (Call.Argument argument : call.arguments()) {
+            int index = action.indexOf(argument.name());
+            arguments.add(
+                    index < 0
+                            ? argument
+                            : new Call.Argument(
+                                    argument.name(), of(action.parameters().get(index), argument.value())));
+        }
+        return new Call(call.provider(), call.action(), arguments);
+    }
+
+    private Value of(ParameterDescriptor parameter, Value value) {
+        if (parameter.sensitive() && !(value instanceof NullValue)) {
+            any = true;
+            collect(value);
+            return MASK;
+        }
+        return of(parameter.type(), value);
+    }
+
+    private Value of(TypeDescriptor type, Value value) {
+        if (value instanceof ListValue list && type instanceof ListType several) {
+            return new ListValue(list.items().stream()
+                    .map(item -> of(several.element(), item))
+                    .toList());
+        }
+        if (value instanceof ObjectValue object && type instanceof MapType map) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, of(map.value(), field)));
+            return new ObjectValue(fields);
+        }
+        if (value instanceof ObjectValue object && type instanceof RecordType record) {
+            return of(record, object);
+        }
+        if (value instanceof ObjectValue object && type instanceof UnionType union) {
+            return union.variants().stream()
+                    .filter(variant -> new TextValue(variant.name()).equals(object.fields().get("type")))
+                    .findFirst()
+                    .map(variant -> (Value) of(variant, object))
+                    .orElse(value);
+        }
+        if (type instanceof OptionalType optional) {
+            return of(optional.value(), value);
+        }
+        return type instanceof RecursiveType recursive ? of(recursive.target().get(), value) : value;
+    }
+
+    private ObjectValue of(RecordType type, ObjectValue object) {
+        Map<String, Value> fields = new LinkedHashMap<>(object.fields());
+        for (ParameterDescriptor component : type.components()) {
+            fields.computeIfPresent(component.name(), (name, field) -> of(component, field));
+        }
+        return new ObjectValue(fields);
+    }
+
+    /** Takes note of the texts in a sensitive value. */
+    private void collect(Value value) {
+        if (value instanceof TextValue text) {
+            found.add(text.text());
+        } else if (value instanceof NumberValue number) {
+            found.add(number.text());
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(this::collect);
+        } else if (value instanceof ObjectValue object) {
+            object.fields().values().forEach(this::collect);
+        }
+    }
+}
