@@ -55,9 +55,7 @@ public final class CellParts {
     }
 
     /** A value that may be absent. */
-    @SuppressWarnings({"OptionalUsedAsFieldOrParameterType", "OptionalAssignedToNull"})
-    public static <T> @Nullable Object each(
-            @Nullable Optional<T> value, Function<? super T, ? extends @Nullable Object> parts) {
-        return value == null || value.isEmpty() ? null : parts.apply(value.get());
+    public static <T> @Nullable Object each(Optional<T> value, Function<? super T, ? extends @Nullable Object> parts) {
+        return value.isEmpty() ? null : parts.apply(value.get());
     }
 }

@@ -62,9 +62,7 @@ final class Binding {
     /** An error that does not quote what is sensitive. */
     private DocUIError discreet(DocUIError error) {
         TypeDescriptor expected = secret;
-        return expected == null
-                ? error
-                : ofValue(error.code(), mismatch(TypeSpelling.expected(expected), Values.MASK));
+        return expected == null ? error : ofValue(error.code(), mismatch(TypeSpelling.expected(expected), Values.MASK));
     }
 
     /** Binds what is sensitive, if it is. */

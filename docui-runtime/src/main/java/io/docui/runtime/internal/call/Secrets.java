@@ -97,7 +97,7 @@ public final class Secrets {
      *
      * @param text a text that was meant as calls
      * @param catalog the actions that it could have meant
-     * @return the text itself if no action takes what is sensitive, else the names that are called in it
+     * @return the text itself if no action takes what is sensitive, else the names of actions that are called in it
      */
     public static String discreet(String text, ActionCatalog catalog) {
         if (catalog.entries().stream().noneMatch(entry -> areTakenBy(entry.action()))) {
@@ -105,7 +105,9 @@ public final class Secrets {
         }
         String names = CALLED.matcher(text)
                 .results()
-                .map(called -> called.group(1) + "(…)")
+                .map(called -> called.group(1))
+                .filter(name -> !catalog.find(name).isEmpty())
+                .map(name -> name + "(…)")
                 .limit(MOST_NAMES)
                 .collect(Collectors.joining("; "));
         return names.isEmpty() ? "…" : names;
@@ -175,7 +177,8 @@ public final class Secrets {
         }
         if (value instanceof ObjectValue object && type instanceof UnionType union) {
             return union.variants().stream()
-                    .filter(variant -> new TextValue(variant.name()).equals(object.fields().get("type")))
+                    .filter(variant ->
+                            new TextValue(variant.name()).equals(object.fields().get("type")))
                     .findFirst()
                     .map(variant -> (Value) of(variant, object))
                     .orElse(value);

@@ -300,7 +300,10 @@ final class CallRunner {
         for (Call call : calls) {
             try {
                 if (issuer.hasSecrets(call)) {
-                    LOG.log(System.Logger.Level.WARNING, "The suggestion {0} is left out: it is sensitive", call.name());
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The suggestion {0} is left out: it is sensitive",
+                            call.name());
                     continue;
                 }
                 texts.add(issuer.anchored(call).canonical());
