@@ -178,7 +178,7 @@ public final class SlimeCaveDocUI {
             Map<String, Value> fields = new LinkedHashMap<>();
             fields.put("damage", Value.NumberValue.of(blow.damage()));
             fields.put("slain", Value.BooleanValue.of(blow.slain()));
-            fields.put("target", Values.target(blow.target()));
+            Values.put(fields, "target", Values.target(blow.target()));
             return new Value.ObjectValue(fields);
         }
     }

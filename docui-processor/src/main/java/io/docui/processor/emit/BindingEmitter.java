@@ -37,6 +37,8 @@ final class BindingEmitter {
             "isVisible",
             "isVisibilityPerObject",
             "render",
+            "hasChoices",
+            "choices",
             "hasLookup",
             "lookup",
             "objectTypes",
@@ -75,7 +77,8 @@ final class BindingEmitter {
                 .superclass(ProviderBinding.class)
                 .addJavadoc("Calls the methods of $L.", provider.java().simpleName());
         BindingQueries queries = new BindingQueries(provider, encoders);
-        List<MethodSpec> overrides = queries.methods();
+        List<MethodSpec> overrides = new ArrayList<>(queries.methods());
+        overrides.addAll(new ChoiceQueries(provider, encoders).methods());
         type.addFields(keys.fields());
         type.addField(types());
         type.addField(provider.java(), "provider", Modifier.PRIVATE, Modifier.FINAL);

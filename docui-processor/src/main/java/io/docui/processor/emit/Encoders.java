@@ -170,11 +170,12 @@ final class Encoders {
                 fields,
                 LinkedHashMap.class);
         for (ParameterModel component : type.components()) {
-            method.addStatement(
-                    "$N.put($S, $L)",
-                    fields,
-                    component.name(),
-                    typed(component.type(), CodeBlock.of("$N.$N()", record, component.name())));
+            CodeBlock value = typed(component.type(), CodeBlock.of("$N.$N()", record, component.name()));
+            if (component.type().java().isPrimitive()) {
+                method.addStatement("$N.put($S, $L)", fields, component.name(), value);
+            } else {
+                method.addStatement("$T.put($N, $S, $L)", Values.class, fields, component.name(), value);
+            }
         }
         method.addStatement("return new $T($N)", ObjectValue.class, fields);
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -83,7 +84,20 @@ public final class Prototypes {
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
     public String at(ActionDescriptor action, String name, LodLevel level) {
-        return ActionComment.at(action, level, words) + types.signature(action, name);
+        return at(action, name, level, Map.of());
+    }
+
+    /**
+     * The prototype of one of the actions, with what is possible now.
+     *
+     * @param action one of the actions
+     * @param name its name, qualified where two providers have it: {@code mud.say}
+     * @param level how much of its comment to show
+     * @param choices what is possible for parameters, by their names: {@code one of 'fire', 'ice'}
+     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     */
+    public String at(ActionDescriptor action, String name, LodLevel level, Map<String, String> choices) {
+        return ActionComment.at(action, level, words, choices) + types.signature(action, name);
     }
 
     /**

@@ -83,6 +83,19 @@ public final class Values {
         return map;
     }
 
+    /**
+     * Adds a field unless its value is absent: absence is said by leaving out (DESIGN section 8).
+     *
+     * @param fields the fields of a record
+     * @param name the field's name
+     * @param value its value
+     */
+    public static void put(Map<String, Value> fields, String name, Value value) {
+        if (!(value instanceof NullValue)) {
+            fields.put(name, value);
+        }
+    }
+
     /** Text: a string, a character, or what has a form as text, such as a date. */
     public static Value text(@Nullable Object value) {
         return value == null ? NullValue.NULL : new TextValue(value.toString());

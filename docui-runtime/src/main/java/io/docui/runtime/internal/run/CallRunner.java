@@ -22,6 +22,7 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
@@ -46,6 +47,7 @@ final class CallRunner {
     private final ArgumentResolver arguments;
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
+    private final Choices choices;
     private long operations;
 
     CallRunner(
@@ -62,6 +64,7 @@ final class CallRunner {
         this.arguments = new ArgumentResolver(anchors);
         this.binder = binder;
         this.builtIns = builtIns;
+        this.choices = new Choices(providers);
     }
 
     /** Runs a call and tells what became of it. */
@@ -119,6 +122,7 @@ final class CallRunner {
         List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
+        choices.check(entry, resolved);
         boolean returned = false;
         try {
             Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);

@@ -10,6 +10,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
@@ -37,6 +38,7 @@ public final class JsonCallRunner {
     private final Providers providers;
     private final CallBinder binder;
     private final KeyResolver keys;
+    private final Choices choices;
     private final AtomicLong operations = new AtomicLong();
 
     /** A runner of the given providers' actions. */
@@ -44,6 +46,7 @@ public final class JsonCallRunner {
         this.providers = providers;
         this.binder = new CallBinder(providers.catalog(), Set.of());
         this.keys = new KeyResolver(providers);
+        this.choices = new Choices(providers);
     }
 
     /**
@@ -85,7 +88,7 @@ public final class JsonCallRunner {
     private @Nullable Object dispatch(
             ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) throws Exception {
         checkVisible(entry, binding.isVisible(entry.index()));
-        if (!binding.isVisibilityPerObject(entry.index())) {
+        if (!binding.isVisibilityPerObject(entry.index()) && !binding.hasChoices(entry.index())) {
             try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
                 return binding.dispatch(entry.index(), in, invocation);
             } catch (InexactArguments e) {
@@ -101,6 +104,7 @@ public final class JsonCallRunner {
         if (first >= 0 && values.get(first) instanceof TargetValue target) {
             checkVisible(entry, binding.isVisible(entry.index(), target.object()));
         }
+        choices.check(entry, values);
         return binding.dispatch(entry.index(), new ValueArgumentReader(values), invocation);
     }
 
