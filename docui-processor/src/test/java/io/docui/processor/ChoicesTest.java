@@ -74,7 +74,9 @@ class ChoicesTest {
         assertEquals("LEFT", session.run("turn('left')").result());
         assertEquals("hit 2", session.run("hit(target='Bandit')").result());
         assertEquals("hit 1", tools.call("hit", "{\"target\": \"obj:enemy:1\"}").result());
-        assertEquals("fire5", tools.call("cast", "{\"spell\": \"fire\", \"power\": 5}").result());
+        assertEquals(
+                "fire5",
+                tools.call("cast", "{\"spell\": \"fire\", \"power\": 5}").result());
     }
 
     @Test

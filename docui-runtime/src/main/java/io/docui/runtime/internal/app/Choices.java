@@ -52,7 +52,8 @@ public final class Choices {
         Optional<Value> choices = binding.choices(entry.index(), parameter);
         if (choices.isPresent() && !(choices.get() instanceof ListValue)) {
             String name = entry.action().parameters().get(parameter).name();
-            throw new IllegalStateException("What is possible for \"" + name + "\" is not known: its choices are null.");
+            throw new IllegalStateException(
+                    "What is possible for \"" + name + "\" is not known: its choices are null.");
         }
         return choices.map(values -> ((ListValue) values).items());
     }
@@ -112,13 +113,15 @@ public final class Choices {
     }
 
     private DocUIException impossible(String path, Value value, List<Value> choices) {
-        List<String> texts = nearestFirst(text(value), choices.stream().map(this::text).distinct().toList());
+        List<String> texts = nearestFirst(
+                text(value), choices.stream().map(this::text).distinct().toList());
         String possible = texts.isEmpty()
                 ? "Nothing is possible now."
                 : "Possible: " + String.join(", ", texts.subList(0, Math.min(texts.size(), MOST_SHOWN)))
                         + (texts.size() > MOST_SHOWN ? ", …" : "") + '.';
         return new DocUIException(DocUIError.of(
-                        ErrorCode.CONSTRAINT_VIOLATION, '`' + path + "`: " + text(value) + " is not possible now. " + possible)
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        '`' + path + "`: " + text(value) + " is not possible now. " + possible)
                 .withPath(path)
                 .withCandidates(texts.subList(0, Math.min(texts.size(), MOST_SHOWN))));
     }
