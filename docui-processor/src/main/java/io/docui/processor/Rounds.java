@@ -37,7 +37,7 @@ final class Rounds {
         MissingTypeRules missing = new MissingTypeRules();
         this.objectStep = new ObjectStep(environment, sources, registrars, missing);
         this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles, missing);
-        this.strays = new StrayCollector(environment.getElementUtils());
+        this.strays = new StrayCollector(environment.getElementUtils(), environment.getTypeUtils());
     }
 
     void process(RoundEnvironment round) {

@@ -54,6 +54,11 @@ final class PlainReader implements ArgumentReader {
     }
 
     @Override
+    public int readVariant(ArgumentKeys variants) {
+        throw new UnsupportedOperationException("CompoundTypesTest reads unions with the readers of the runtime");
+    }
+
+    @Override
     public int nextKey() {
         Level level = levels.element();
         ArgumentKeys keys = level.keys();

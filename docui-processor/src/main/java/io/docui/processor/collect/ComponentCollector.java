@@ -6,7 +6,6 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,7 +80,7 @@ final class ComponentCollector {
         if (member.getKind() != ElementKind.METHOD && member.getKind() != ElementKind.FIELD) {
             return Optional.empty();
         }
-        Optional<String> bean = beanName(name);
+        Optional<String> bean = BeanNames.ofGetter(name);
         // A record says by its components what it consists of; elsewhere getters do.
         boolean isNamedSo = bean.isPresent() && owner.getKind() != ElementKind.RECORD
                 || fields.contains(name)
@@ -99,17 +98,6 @@ final class ComponentCollector {
                 && method.getTypeParameters().isEmpty()
                 && method.getThrownTypes().isEmpty()
                 && method.getReturnType().getKind() != TypeKind.VOID;
-    }
-
-    /** The property of {@code getHp} or {@code isAlive}. */
-    private static Optional<String> beanName(String method) {
-        int prefix = method.startsWith("get") ? 3 : method.startsWith("is") ? 2 : 0;
-        if (prefix == 0 || method.length() == prefix || !Character.isUpperCase(method.charAt(prefix))) {
-            return Optional.empty();
-        }
-        String name = method.substring(prefix);
-        boolean isAcronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
-        return Optional.of(isAcronym ? name : Spelling.variable(name));
     }
 
     /** A component of a field and its accessors, if it can be read or bears an annotation. */

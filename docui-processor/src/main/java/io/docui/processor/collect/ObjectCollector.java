@@ -19,6 +19,7 @@ import javax.lang.model.util.Types;
 /** Collects types with {@code @DocUIObject}. */
 public final class ObjectCollector {
     private final Elements elements;
+    private final Types typeUtils;
     private final Sources sources;
     private final CommentReader comments;
     private final Lineage lineage;
@@ -32,6 +33,7 @@ public final class ObjectCollector {
      */
     public ObjectCollector(Elements elements, Types types, Sources sources) {
         this.elements = elements;
+        this.typeUtils = types;
         this.sources = sources;
         this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
@@ -49,8 +51,8 @@ public final class ObjectCollector {
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
         PackageElement from = Visibility.packageOf(type);
-        ComponentCollector components =
-                new ComponentCollector(lineage, new TypeCollector(comments, from, notes), from, notes);
+        ComponentCollector components = new ComponentCollector(
+                lineage, new TypeCollector(typeUtils, lineage, comments, from, notes), from, notes);
         components.collect(type);
         ClassName java = ClassName.get(type);
         ObjectModel model = new ObjectModel(

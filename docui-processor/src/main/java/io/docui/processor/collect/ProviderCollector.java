@@ -28,6 +28,7 @@ import javax.lang.model.util.Types;
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
     private final Elements elements;
+    private final Types typeUtils;
     private final CommentReader comments;
     private final Lineage lineage;
     private final MethodCollector methods;
@@ -44,6 +45,7 @@ public final class ProviderCollector {
      */
     public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
         this.elements = elements;
+        this.typeUtils = types;
         this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
@@ -65,11 +67,11 @@ public final class ProviderCollector {
         Notes notes = new Notes(elements);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
-        TypeCollector types = new TypeCollector(comments, from, notes);
+        TypeCollector types = new TypeCollector(typeUtils, lineage, comments, from, notes);
         ActionCollector actionCollector =
                 new ActionCollector(types, comments, methods, naming, head.id().value());
         ViewCollector viewCollector = new ViewCollector(types, methods);
-        ReachCollector reach = new ReachCollector(lineage, notes, toBeGenerated);
+        ReachCollector reach = new ReachCollector(lineage, types, notes, toBeGenerated);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -26,13 +27,24 @@ final class ReachCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
 
     private final Lineage lineage;
+    private final TypeCollector types;
     private final Notes notes;
     private final Set<String> toBeGenerated;
     private final Set<TypeElement> objects = new LinkedHashSet<>();
     private final Set<TypeElement> visited = new HashSet<>();
+    private boolean inSignature = true;
 
-    ReachCollector(Lineage lineage, Notes notes, Set<String> toBeGenerated) {
+    /**
+     * A collector for one provider.
+     *
+     * @param lineage knows what classes inherit
+     * @param types knows what a bean is
+     * @param notes where types are noted that do not exist
+     * @param toBeGenerated the names of classes that nothing need wait for
+     */
+    ReachCollector(Lineage lineage, TypeCollector types, Notes notes, Set<String> toBeGenerated) {
         this.lineage = lineage;
+        this.types = types;
         this.notes = notes;
         this.toBeGenerated = toBeGenerated;
     }
@@ -67,6 +79,7 @@ final class ReachCollector {
                 visit(type.getReturnType());
             }
         }
+        inSignature = false; // a field may hold anything: only what it is declared to be counts
         for (TypeElement owner : lineage.of(provider)) {
             for (Element member : owner.getEnclosedElements()) {
                 if (member.getKind() == ElementKind.FIELD) {
@@ -104,9 +117,12 @@ final class ReachCollector {
         type.getTypeArguments().forEach(this::visit);
         TypeElement element = (TypeElement) type.asElement();
         boolean isObject = AnnotationReader.has(element, "DocUIObject");
-        if (!isObject && element.getKind() != ElementKind.RECORD || !visited.add(element)) {
+        boolean isData = element.getKind() == ElementKind.RECORD || inSignature && types.isBean(element);
+        boolean isUnion = element.getModifiers().contains(Modifier.SEALED);
+        if (!isObject && !isData && !isUnion || !visited.add(element)) {
             return;
         }
+        element.getPermittedSubclasses().forEach(this::visit);
         if (isObject) {
             objects.add(element);
             notes.mention(element);

@@ -3,7 +3,6 @@ package io.docui.processor.collect;
 import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.DefaultModel;
-import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
@@ -16,47 +15,54 @@ import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Turns Java types into types that a call can carry, and notes those that do not exist. */
 final class TypeCollector {
-    private final CommentReader comments;
+    private final Types types;
     private final PackageElement from;
     private final Notes notes;
     private final ConstraintReader constraints;
-    private final Deque<TypeElement> open = new ArrayDeque<>();
+    private final NamedTypeCollector named = new NamedTypeCollector();
+    private final RecordCollector records;
+    private final UnionCollector unions;
+    private final BeanCollector beans;
 
     /**
      * A collector for one class.
      *
+     * @param types the compiler's types
+     * @param lineage knows what classes inherit
      * @param comments reads comments
      * @param from the package that generated code stands in
      * @param notes where types are noted that do not exist
      */
-    TypeCollector(CommentReader comments, PackageElement from, Notes notes) {
-        this.comments = comments;
+    TypeCollector(Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes) {
+        this.types = types;
         this.from = from;
         this.notes = notes;
         this.constraints = new ConstraintReader(notes);
+        this.records = new RecordCollector(types, this, comments, notes);
+        this.unions = new UnionCollector(types, named, records, comments, from);
+        this.beans = new BeanCollector(types, lineage, this, comments, from, notes);
     }
 
     /** The type of a result, which may be {@code void}. */
@@ -97,7 +103,11 @@ final class TypeCollector {
                         CollectionKind.ARRAY,
                         type(((ArrayType) type).getComponentType(), source));
             case DECLARED -> declared((DeclaredType) type, source);
-            case TYPEVAR, WILDCARD, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
+            case WILDCARD -> {
+                TypeMirror bound = bound(type);
+                yield bound == null ? unsupported(type, Reason.OPEN, source) : type(bound, source);
+            }
+            case TYPEVAR, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
                 notes.missing(source, type);
                 yield unsupported(type, Reason.UNKNOWN, source);
@@ -138,11 +148,47 @@ final class TypeCollector {
         if (element.getKind() == ElementKind.ENUM) {
             return new EnumModel(ClassName.get(element), constants(element));
         }
-        if (element.getKind() == ElementKind.RECORD
-                && element.getTypeParameters().isEmpty()) {
-            return record(type, element, source);
+        if (!JavaTypes.isNamed(type)) {
+            type.getTypeArguments().forEach(argument -> type(argument, source));
+            return unsupported(type, Reason.UNKNOWN, source);
         }
-        return unsupported(type, Reason.UNKNOWN, source);
+        return concrete(type, element)
+                .map(concrete -> compound(concrete, element, source))
+                .orElseGet(() -> unsupported(type, Reason.OPEN, source));
+    }
+
+    private TypeModel compound(DeclaredType type, TypeElement element, SourceRef source) {
+        if (element.getKind() == ElementKind.RECORD) {
+            return named.collect(type, source, () -> records.collect(type, element));
+        }
+        if (element.getModifiers().contains(Modifier.SEALED)) {
+            return named.collect(type, source, () -> unions.collect(type, element));
+        }
+        return beans.isBean(element)
+                ? named.collect(type, source, () -> beans.collect(type, element))
+                : unsupported(type, Reason.UNKNOWN, source);
+    }
+
+    /** A type with its wildcards replaced by their bounds; nothing if one has none. */
+    private Optional<DeclaredType> concrete(DeclaredType type, TypeElement element) {
+        List<? extends TypeMirror> given = type.getTypeArguments();
+        TypeMirror[] arguments = new TypeMirror[given.size()];
+        for (int i = 0; i < arguments.length; i++) {
+            TypeMirror bound = bound(given.get(i));
+            if (bound == null || bound.getKind() == TypeKind.TYPEVAR) {
+                return Optional.empty();
+            }
+            arguments[i] = bound;
+        }
+        return Optional.of(arguments.length == 0 ? type : types.getDeclaredType(element, arguments));
+    }
+
+    /** What is known of a type argument: itself, or the bound of a wildcard that has one. */
+    private static @Nullable TypeMirror bound(TypeMirror argument) {
+        if (argument instanceof WildcardType wildcard) {
+            return wildcard.getExtendsBound() == null ? wildcard.getSuperBound() : wildcard.getExtendsBound();
+        }
+        return argument;
     }
 
     /** The object type that an element is, if it is one. */
@@ -172,40 +218,15 @@ final class TypeCollector {
         return new OptionalModel(JavaTypes.name(type), kind, value);
     }
 
+    /** Whether a class is a bean. */
+    boolean isBean(TypeElement element) {
+        return beans.isBean(element);
+    }
+
     /** A record that is looked at for itself. */
     TypeModel recordType(TypeElement element) {
-        return record((DeclaredType) element.asType(), element, SourceRef.of(element));
-    }
-
-    private TypeModel record(DeclaredType type, TypeElement element, SourceRef source) {
-        if (open.contains(element)) {
-            return unsupported(type, Reason.RECURSIVE, source);
-        }
-        open.push(element);
-        CommentText comment = comments.read(element);
-        List<ParameterModel> components = new ArrayList<>();
-        for (RecordComponentElement component : element.getRecordComponents()) {
-            components.add(component(component, comment));
-        }
-        open.pop();
-        return new RecordModel(
-                ClassName.get(element), Descriptions.of(element, comment.description()), components, template(element));
-    }
-
-    private ParameterModel component(RecordComponentElement component, CommentText comment) {
-        String name = component.getSimpleName().toString();
-        SourceRef source = SourceRef.of(component);
-        notes.mention(component.getAccessor());
-        return new ParameterModel(
-                source,
-                name,
-                constrained(component.asType(), source, component, component.getAccessor()),
-                Nullness.isNullable(component.asType(), component, component.getAccessor())
-                        || ToolAnnotations.isOptional(component),
-                defaultValue(component),
-                Descriptions.of(component, comment.param(name)),
-                AnnotationReader.has(component, "Sensitive"),
-                Optional.empty());
+        DeclaredType type = (DeclaredType) element.asType();
+        return named.collect(type, SourceRef.of(element), () -> records.collect(type, element));
     }
 
     /** What {@code @Default} says of an element. */
@@ -235,6 +256,6 @@ final class TypeCollector {
     }
 
     private static TypeModel unsupported(TypeMirror type, Reason reason, SourceRef source) {
-        return new UnsupportedModel(JavaTypes.text(type), reason, source);
+        return new UnsupportedModel(JavaTypes.text(type), reason, "", source);
     }
 }

@@ -13,7 +13,9 @@ import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -83,6 +85,12 @@ final class DefaultValues {
         if (type instanceof RecordModel record && value instanceof ObjectValue object) {
             return record(record, object.fields());
         }
+        if (type instanceof UnionModel union && value instanceof ObjectValue object) {
+            return union(union, object.fields());
+        }
+        if (type instanceof RecursiveModel recursive) {
+            return of(recursive.target().get(), value);
+        }
         throw new IllegalArgumentException("No constant of type " + type.java() + ": " + value);
     }
 
@@ -141,6 +149,14 @@ final class DefaultValues {
             Value given = fields.get(component.name());
             arguments.add(given == null ? initial(component) : of(component.type(), given));
         }
-        return CodeBlock.of("new $T($L)", type.java(), Literals.join(arguments));
+        return Decoders.construction(type, Literals.join(arguments));
+    }
+
+    private static CodeBlock union(UnionModel type, Map<String, Value> fields) {
+        RecordModel chosen = type.variants().stream()
+                .filter(variant -> new TextValue(variant.simpleName()).equals(fields.get("type")))
+                .findFirst()
+                .orElseThrow();
+        return record(chosen, fields);
     }
 }

@@ -42,7 +42,7 @@ final class DescriptionEmitter {
         this.provider = provider;
         this.name = name;
         this.constraints = new ConstraintConstants(name, names);
-        this.types = new TypeDescriptors(names, constraints);
+        this.types = new TypeDescriptors(name, names, constraints);
     }
 
     /** The constants that hold constraints, for those who check them. */

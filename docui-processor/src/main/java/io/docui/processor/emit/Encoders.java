@@ -9,6 +9,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
@@ -22,7 +23,10 @@ import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeWords;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -105,7 +109,7 @@ final class Encoders {
         if (type instanceof CollectionModel || type instanceof MapModel) {
             return containerType(type);
         }
-        return type.java().box();
+        return Types.reifiable(type.java().box());
     }
 
     /** What a method for several values takes: generic types lose their arguments, which no cast could check. */
@@ -113,7 +117,7 @@ final class Encoders {
         if (type instanceof MapModel) {
             return Types.ANY_MAP;
         }
-        return type.java() instanceof ArrayTypeName ? type.java() : Types.ANY_COLLECTION;
+        return type.java() instanceof ArrayTypeName ? Types.reifiable(type.java()) : Types.ANY_COLLECTION;
     }
 
     private CodeBlock boxed(TypeModel type, CodeBlock value) {
@@ -135,18 +139,23 @@ final class Encoders {
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);
     }
 
-    private String helper(TypeModel type) {
+    private String helper(TypeModel mentioned) {
+        TypeModel type = mentioned instanceof RecursiveModel recursive
+                ? recursive.target().get()
+                : mentioned;
         String known = helpers.get(type);
         if (known != null) {
             return known;
         }
-        String name = names.method(Spelling.variable(TypeWords.of(type)));
+        String name = names.method(Spelling.variable(TypeWords.of(type.java())));
         helpers.put(type, name);
         int place = methods.size();
         MethodSpec.Builder method =
                 MethodSpec.methodBuilder(name).addModifiers(Modifier.STATIC).returns(Value.class);
         if (type instanceof RecordModel record) {
             encodeRecord(method, record);
+        } else if (type instanceof UnionModel union) {
+            encodeUnion(method, union);
         } else if (type instanceof CollectionModel collection) {
             encodeCollection(method, collection);
         } else if (type instanceof MapModel map) {
@@ -160,17 +169,19 @@ final class Encoders {
 
     private void encodeRecord(MethodSpec.Builder method, RecordModel type) {
         NameAllocator locals = new NameAllocator();
-        String record = locals.newName(Spelling.variable(type.java().simpleName()));
+        String record = locals.newName(Spelling.variable(type.simpleName()));
         String fields = locals.newName("fields");
-        method.addParameter(type.java(), record);
+        method.addParameter(Types.reifiable(type.java()), record);
         returnNull(method, record);
         method.addStatement(
                 "$T $N = new $T<>()",
                 ParameterizedTypeName.get(Map.class, String.class, Value.class),
                 fields,
                 LinkedHashMap.class);
-        for (ParameterModel component : type.components()) {
-            CodeBlock value = typed(component.type(), CodeBlock.of("$N.$N()", record, component.name()));
+        for (PropertyModel property : type.properties()) {
+            ParameterModel component = property.component();
+            CodeBlock read = CodeBlock.of("$N.$N()", record, property.getter());
+            CodeBlock value = property.generic() ? untyped(component.type(), read) : typed(component.type(), read);
             if (component.type().java().isPrimitive()) {
                 method.addStatement("$N.put($S, $L)", fields, component.name(), value);
             } else {
@@ -178,6 +189,27 @@ final class Encoders {
             }
         }
         method.addStatement("return new $T($N)", ObjectValue.class, fields);
+    }
+
+    private void encodeUnion(MethodSpec.Builder method, UnionModel type) {
+        NameAllocator locals = new NameAllocator();
+        String union = locals.newName(Spelling.variable(TypeWords.of(Types.erased(type.java()))));
+        method.addParameter(Types.reifiable(type.java()), union);
+        returnNull(method, union);
+        int last = type.variants().size() - 1;
+        for (RecordModel variant : type.variants().subList(0, last)) {
+            String name = locals.newName(Spelling.variable(variant.simpleName()));
+            method.beginControlFlow("if ($N instanceof $T $N)", union, Types.reifiable(variant.java()), name)
+                    .addStatement("return $L", variant(variant, CodeBlock.of("$N", name)))
+                    .endControlFlow();
+        }
+        RecordModel otherwise = type.variants().get(last);
+        CodeBlock cast = CodeBlock.of("($T) $N", Types.reifiable(otherwise.java()), union);
+        method.addStatement("return $L", variant(otherwise, cast));
+    }
+
+    private CodeBlock variant(RecordModel variant, CodeBlock value) {
+        return CodeBlock.of("$T.variant($S, $L)", Values.class, variant.simpleName(), boxed(variant, value));
     }
 
     private void encodeCollection(MethodSpec.Builder method, CollectionModel type) {
@@ -190,9 +222,10 @@ final class Encoders {
                 ArrayList.class,
                 isArray ? "length" : "size()");
         CodeBlock value = CodeBlock.of("value");
-        method.beginControlFlow(
-                        "for ($T value : values)", isArray ? type.element().java() : ClassName.OBJECT)
-                .addStatement("items.add($L)", isArray ? typed(type.element(), value) : untyped(type.element(), value))
+        TypeName element = type.element().java();
+        boolean isTyped = isArray && Types.reifiable(element).equals(element);
+        method.beginControlFlow("for ($T value : values)", isTyped ? element : ClassName.OBJECT)
+                .addStatement("items.add($L)", isTyped ? typed(type.element(), value) : untyped(type.element(), value))
                 .endControlFlow()
                 .addStatement("return new $T(items)", ListValue.class);
     }

@@ -42,7 +42,7 @@ public final class RegistrarEmitter {
         this.object = object;
         MemberNames members = new MemberNames(List.of("TYPE"));
         this.constraints = new ConstraintConstants(object.registrar(), members);
-        this.types = new TypeDescriptors(members, constraints);
+        this.types = new TypeDescriptors(object.registrar(), members, constraints);
         NameAllocator names = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
             names.newName(taken);

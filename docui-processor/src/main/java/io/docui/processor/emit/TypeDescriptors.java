@@ -1,5 +1,6 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import io.docui.processor.model.Spelling;
@@ -12,21 +13,33 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
 /** Writes descriptors of types as Java: records, enums and anchors as constants, all else where it is used. */
 final class TypeDescriptors {
+    private final ClassName owner;
     private final MemberNames names;
     private final ConstraintConstants constraints;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    TypeDescriptors(MemberNames names, ConstraintConstants constraints) {
+    /**
+     * Descriptors for one class.
+     *
+     * @param owner the class that the constants are going to be in
+     * @param names the names of its members
+     * @param constraints the constants that hold constraints
+     */
+    TypeDescriptors(ClassName owner, MemberNames names, ConstraintConstants constraints) {
+        this.owner = owner;
         this.names = names;
         this.constraints = constraints;
     }
@@ -57,6 +70,9 @@ final class TypeDescriptors {
         if (type instanceof OptionalType optional) {
             return CodeBlock.of("new $T($L)", OptionalType.class, type(optional.value()));
         }
+        if (type instanceof RecursiveType recursive) {
+            return mention(recursive);
+        }
         return CodeBlock.of("$N", constant(type));
     }
 
@@ -65,42 +81,72 @@ final class TypeDescriptors {
         if (known != null) {
             return known;
         }
-        String name;
         if (type instanceof AnchorType anchor) {
-            name = names.constant(Spelling.constantCase(anchor.name()));
-            add(AnchorType.class, name, CodeBlock.of("new $T($S, $S)", AnchorType.class, anchor.type(), anchor.name()));
-        } else if (type instanceof EnumType constants) {
-            name = names.constant(Spelling.constantCase(constants.name()));
-            add(
-                    EnumType.class,
-                    name,
-                    CodeBlock.of(
-                            "new $T($S, $T.of($L))",
-                            EnumType.class,
-                            constants.name(),
-                            List.class,
-                            Literals.join(constants.constants().stream()
-                                    .map(Literals::text)
-                                    .toList())));
-        } else if (type instanceof RecordType record) {
-            CodeBlock components =
-                    multiLine(record.components().stream().map(this::parameter).toList());
-            name = names.constant(Spelling.constantCase(record.name()));
-            add(
-                    RecordType.class,
-                    name,
-                    CodeBlock.of(
-                            "new $T($S, $L, $T.of($L))",
-                            RecordType.class,
-                            record.name(),
-                            Literals.text(record.description()),
-                            List.class,
-                            components));
-        } else {
-            throw new IllegalArgumentException("No descriptor is written for " + type);
+            return declare(anchor, anchor.name(), AnchorType.class, () -> anchor(anchor));
         }
+        if (type instanceof EnumType constants) {
+            return declare(constants, constants.name(), EnumType.class, () -> constants(constants));
+        }
+        if (type instanceof RecordType record) {
+            return declare(record, record.name(), RecordType.class, () -> record(record));
+        }
+        if (type instanceof UnionType union) {
+            return declare(union, union.name(), UnionType.class, () -> union(union));
+        }
+        throw new IllegalArgumentException("No descriptor is written for " + type);
+    }
+
+    /** Takes a name before the initializer is written, for it may mention itself. */
+    private String declare(TypeDescriptor type, String wish, Class<?> javaType, Supplier<CodeBlock> initializer) {
+        String name = names.constant(Spelling.constantCase(wish));
         constants.put(type, name);
+        add(javaType, name, initializer.get());
         return name;
+    }
+
+    private static CodeBlock anchor(AnchorType type) {
+        return CodeBlock.of("new $T($S, $S)", AnchorType.class, type.type(), type.name());
+    }
+
+    private static CodeBlock constants(EnumType type) {
+        return CodeBlock.of(
+                "new $T($S, $T.of($L))",
+                EnumType.class,
+                type.name(),
+                List.class,
+                Literals.join(type.constants().stream().map(Literals::text).toList()));
+    }
+
+    private CodeBlock record(RecordType type) {
+        CodeBlock components =
+                multiLine(type.components().stream().map(this::parameter).toList());
+        return CodeBlock.of(
+                "new $T($S, $L, $T.of($L))",
+                RecordType.class,
+                type.name(),
+                Literals.text(type.description()),
+                List.class,
+                components);
+    }
+
+    private CodeBlock union(UnionType type) {
+        return CodeBlock.of(
+                "new $T($S, $L, $T.of($L))",
+                UnionType.class,
+                type.name(),
+                Literals.text(type.description()),
+                List.class,
+                Literals.join(type.variants().stream().map(this::type).toList()));
+    }
+
+    /** The constant of a type that is being written, or is still to be: it is looked up at run time, when all are there. */
+    private CodeBlock mention(RecursiveType type) {
+        TypeDescriptor target = type.target().get();
+        String name = constants.get(target);
+        if (name == null) {
+            name = constant(target);
+        }
+        return CodeBlock.of("new $T($S, () -> $T.$N)", RecursiveType.class, type.name(), owner, name);
     }
 
     private void add(Class<?> type, String name, CodeBlock initializer) {

@@ -1,6 +1,7 @@
 package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.TypeDescriptor;
@@ -13,10 +14,14 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Java type that a call or a result can carry (DESIGN section 5): what decoders, encoders and descriptors are made
@@ -98,29 +103,121 @@ public sealed interface TypeModel {
     }
 
     /**
-     * A record.
+     * A type that consists of named values: a record, or a bean.
      *
-     * @param java its class
+     * <p>Equal by the Java type alone: within itself a type is cut at different places.
+     *
+     * @param java its class, with type arguments if it takes any
+     * @param name its name in prototypes
      * @param description what it is, or empty
-     * @param components its components, in order
+     * @param properties its components, in order
      * @param gist its one-line form
      */
     record RecordModel(
-            ClassName java, String description, List<ParameterModel> components, Optional<TemplateModel> gist)
+            TypeName java,
+            String name,
+            String description,
+            List<PropertyModel> properties,
+            Optional<TemplateModel> gist)
             implements TypeModel {
         /** Copies the components. */
         public RecordModel {
-            components = List.copyOf(components);
+            properties = List.copyOf(properties);
+        }
+
+        /** Its components as a call gives them. */
+        public List<ParameterModel> components() {
+            return properties.stream().map(PropertyModel::component).toList();
+        }
+
+        /** Its class, less type arguments. */
+        public ClassName rawType() {
+            return java instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : (ClassName) java;
+        }
+
+        /** The name of its class: what tells it apart in a union. */
+        public String simpleName() {
+            return rawType().simpleName();
         }
 
         @Override
         public RecordType descriptor() {
+            return descriptor(name);
+        }
+
+        private RecordType descriptor(String named) {
             return new RecordType(
-                    java.simpleName(),
+                    named,
                     description,
-                    components.stream().map(ParameterModel::descriptor).toList());
+                    components().stream().map(ParameterModel::descriptor).toList());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof RecordModel record && record.java.equals(java);
+        }
+
+        @Override
+        public int hashCode() {
+            return java.hashCode();
         }
     }
+
+    /**
+     * A sealed interface of records: one of several, told apart by the name of its class.
+     *
+     * <p>Equal by the Java type alone, as records are.
+     *
+     * @param java the interface, with type arguments if it takes any
+     * @param name its name in prototypes
+     * @param description what it is, or empty
+     * @param source the interface
+     * @param variants the records
+     * @param others what it permits besides, which no call can carry
+     */
+    record UnionModel(
+            TypeName java,
+            String name,
+            String description,
+            SourceRef source,
+            List<RecordModel> variants,
+            List<UnsupportedModel> others)
+            implements TypeModel {
+        /** Copies the variants. */
+        public UnionModel {
+            variants = List.copyOf(variants);
+            others = List.copyOf(others);
+        }
+
+        @Override
+        public UnionType descriptor() {
+            return new UnionType(
+                    name,
+                    description,
+                    variants.stream()
+                            .map(variant -> variant.descriptor(variant.simpleName()))
+                            .toList());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof UnionModel union && union.java.equals(java);
+        }
+
+        @Override
+        public int hashCode() {
+            return java.hashCode();
+        }
+    }
+
+    /**
+     * A record or a union where it is mentioned within itself.
+     *
+     * @param java the type
+     * @param descriptor its mention
+     * @param target gives the type itself, once it is complete
+     */
+    record RecursiveModel(TypeName java, RecursiveType descriptor, Supplier<TypeModel> target) implements TypeModel {}
 
     /** Several values in a row. */
     record CollectionModel(TypeName java, CollectionKind kind, TypeModel element) implements TypeModel {
@@ -199,9 +296,10 @@ public sealed interface TypeModel {
      *
      * @param text the type as it is written
      * @param reason why not
+     * @param detail what the reason is about, if that is not the type itself
      * @param source the element whose type it is
      */
-    record UnsupportedModel(String text, Reason reason, SourceRef source) implements TypeModel {
+    record UnsupportedModel(String text, Reason reason, String detail, SourceRef source) implements TypeModel {
         @Override
         public TypeName java() {
             return ClassName.OBJECT;
@@ -218,8 +316,12 @@ public sealed interface TypeModel {
             UNKNOWN,
             /** A type argument, a type variable or a wildcard is not said. */
             OPEN,
-            /** It contains itself. */
-            RECURSIVE,
+            /** It contains itself with type arguments that grow without end. */
+            GROWING,
+            /** It is no record, though a sealed interface of records permits it. */
+            NO_RECORD,
+            /** A property of it, which is the detail, can be set but not read. */
+            WRITE_ONLY,
             /** It is private, or nested in something that is, so that generated code cannot name it. */
             PRIVATE
         }

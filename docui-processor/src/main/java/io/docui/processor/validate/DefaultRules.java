@@ -7,6 +7,7 @@ import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.List;
@@ -38,18 +39,26 @@ final class DefaultRules {
     private void checkComponents(TypeModel type) {
         if (type instanceof RecordModel record) {
             for (ParameterModel component : record.components()) {
-                check(
-                        "component \"" + component.name() + "\" of "
-                                + record.java().simpleName(),
-                        component);
+                check("component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
+        }
+        if (type instanceof UnionModel union) {
+            union.variants().forEach(this::checkComponents);
         }
         TypeParts.of(type).forEach(this::checkComponents);
     }
 
     private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
         TypeModel type = parameter.valueType();
-        if (hasObject(type)) {
+        if (hasBean(type)) {
+            report.add(
+                    Message.IMPOSSIBLE_DEFAULT,
+                    value.source(),
+                    capitalized(subject),
+                    "Default",
+                    "a bean, which is made by its setters",
+                    "Remove it, and give the properties of the bean their defaults.");
+        } else if (hasObject(type)) {
             report.add(
                     Message.IMPOSSIBLE_DEFAULT,
                     value.source(),
@@ -72,10 +81,20 @@ final class DefaultRules {
         return type instanceof AnchorModel || containers(type).stream().anyMatch(DefaultRules::hasObject);
     }
 
+    private static boolean hasBean(TypeModel type) {
+        boolean isBean = type instanceof RecordModel record
+                && record.properties().stream()
+                        .anyMatch(property -> property.setter().isPresent());
+        return isBean || containers(type).stream().anyMatch(DefaultRules::hasBean);
+    }
+
     private static boolean hasUnsupported(TypeModel type) {
         boolean inRecord = type instanceof RecordModel record
                 && record.components().stream().anyMatch(component -> hasUnsupported(component.type()));
+        boolean inUnion =
+                type instanceof UnionModel union && union.variants().stream().anyMatch(DefaultRules::hasUnsupported);
         return inRecord
+                || inUnion
                 || type instanceof UnsupportedModel
                 || type instanceof VoidModel
                 || TypeParts.of(type).stream().anyMatch(DefaultRules::hasUnsupported);

@@ -10,6 +10,7 @@ import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.Locale;
 
 /** How values of a type are written, for messages about defaults. */
@@ -37,6 +38,9 @@ final class ExpectedForm {
         }
         if (type instanceof RecordType record) {
             return record.name();
+        }
+        if (type instanceof UnionType union) {
+            return union.name();
         }
         if (type instanceof ListType list) {
             return "list of " + name(list.element());
@@ -66,6 +70,10 @@ final class ExpectedForm {
         }
         if (type instanceof ListType) {
             return "its elements in brackets: [ … , … ]";
+        }
+        if (type instanceof UnionType union) {
+            return "its fields in braces, with the record as type: { type: '"
+                    + union.variants().get(0).name() + "', … }";
         }
         return type instanceof RecordType || type instanceof MapType ? "its fields in braces: { … : … }" : "another";
     }

@@ -17,6 +17,7 @@ import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -142,6 +143,8 @@ final class LookupRules {
             checkParameter(subject, parameter, optional.value());
         } else if (type instanceof RecordModel record) {
             record.components().forEach(component -> checkParameter(subject, parameter, component.type()));
+        } else if (type instanceof UnionModel union) {
+            union.variants().forEach(variant -> checkParameter(subject, parameter, variant));
         }
     }
 

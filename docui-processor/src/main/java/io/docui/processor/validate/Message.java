@@ -79,6 +79,17 @@ public enum Message {
             152,
             "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but what is handed in is the session's"
                     + " id, a text. Make it a String."),
+    ENDLESS_TYPE(
+            160,
+            "Component \"%s\" of %s always needs another %s, so no call can give one."
+                    + " Mark it @Nullable, or make it an Optional, a List or a Map."),
+    UNFIT_VARIANT(161, "%s permits %s, which %s, so no call can carry it. %s"),
+    VARIANT_COMPONENT(
+            162,
+            "Component \"type\" of %s clashes with the field \"type\", which tells the records of %s apart."
+                    + " Rename it."),
+    DUPLICATE_VARIANT(
+            163, "%s and %s have the same name, which is to tell the records of %s apart. Rename one of them."),
     NO_ID(201, "@DocUIObject %s has no id, so it cannot be anchored. Annotate one component with @ObjectId%s."),
     SEVERAL_IDS(202, "@DocUIObject %s has several ids: %s. Leave @ObjectId on one of them."),
     ID_TYPE(

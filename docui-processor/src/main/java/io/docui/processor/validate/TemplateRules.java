@@ -42,7 +42,7 @@ public final class TemplateRules {
         for (ParameterModel component : record.components()) {
             parts.put(component.name(), new Part(component.type(), isLine(component.type())));
         }
-        record.gist().ifPresent(template -> rules.checkTemplate(record.java().simpleName(), template, parts));
+        record.gist().ifPresent(template -> rules.checkTemplate(record.simpleName(), template, parts));
         return rules.report;
     }
 

@@ -44,7 +44,11 @@ final class TypeAdvice {
                 "Use " + NEAREST.getOrDefault(erased(type.text()), "")
                         + "a string, a number, an enum, a record or a @DocUIObject type.";
             case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
-            case RECURSIVE -> "A record cannot contain itself. Use a @DocUIObject type or an id for its parts.";
+            case GROWING ->
+                "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";
+            case NO_RECORD -> "Make it a record, or a sealed interface of records.";
+            case WRITE_ONLY ->
+                "Its property \"" + type.detail() + "\" has a setter, but no getter of the same type. Add one.";
             case PRIVATE -> "Generated code cannot name it. Make it package-private or public.";
         };
     }

@@ -8,12 +8,14 @@ import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ProviderModel.Form;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
     private final Report report = new Report();
+    private final RecursionRules recursion = new RecursionRules();
     private final boolean inGenericClass;
     private boolean inGenericMethod;
 
@@ -77,7 +79,7 @@ final class TypeRules {
     private void checkResult(String action, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
             reportUnsupported(Message.UNSUPPORTED_RESULT, action, unsupported);
-        } else if (type instanceof RecordModel) {
+        } else if (type instanceof RecordModel || type instanceof UnionModel) {
             checkParts("", type);
         } else {
             TypeParts.of(type).forEach(part -> checkResult(action, part));
@@ -94,12 +96,13 @@ final class TypeRules {
 
     private void checkParts(String subject, TypeModel type) {
         if (type instanceof RecordModel record) {
+            report.addAll(recursion.check(record));
             for (ParameterModel component : record.components()) {
-                checkParameter(
-                        "Component \"" + component.name() + "\" of "
-                                + record.java().simpleName(),
-                        component);
+                checkParameter("Component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
+        } else if (type instanceof UnionModel union) {
+            report.addAll(UnionRules.check(union));
+            union.variants().forEach(variant -> checkParts("", variant));
         } else {
             TypeParts.of(type).forEach(part -> checkType(subject, part));
         }

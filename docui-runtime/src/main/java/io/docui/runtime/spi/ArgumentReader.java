@@ -22,6 +22,15 @@ public interface ArgumentReader {
     void beginObject(ArgumentKeys keys);
 
     /**
+     * Tells which of several records is next, by the text of its field {@code type}, wherever among its fields that stands;
+     * the record's names do not have it.
+     *
+     * @param variants the names of the records
+     * @return the index of the one that is next
+     */
+    int readVariant(ArgumentKeys variants);
+
+    /**
      * Goes to the next name whose value is not null.
      *
      * @return its index in the keys, or -1 at the end, when all required ones were there

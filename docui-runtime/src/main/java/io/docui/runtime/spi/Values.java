@@ -68,6 +68,23 @@ public final class Values {
     }
 
     /**
+     * One of several records, with its name in the field {@code type}.
+     *
+     * @param name the record's name
+     * @param record its fields
+     * @return the fields with the name before them; null stays null
+     */
+    public static Value variant(String name, Value record) {
+        if (!(record instanceof ObjectValue object)) {
+            return record;
+        }
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("type", new TextValue(name));
+        fields.putAll(object.fields());
+        return new ObjectValue(fields);
+    }
+
+    /**
      * A map of constants.
      *
      * @param entries its entries

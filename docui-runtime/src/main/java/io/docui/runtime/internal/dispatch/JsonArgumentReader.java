@@ -35,20 +35,25 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     private static final int DEEPEST = 32;
     private static final int LONGEST_NUMBER = 400;
+    private static final String TAG = "type";
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private final JsonParser parser;
     private final ObjectResolver objects;
     private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
+    private final String json;
+    private boolean isVariantNext;
     private int depth;
 
     /** An object that is being read: its names, and which of them were there. */
     private static final class ObjectFrame {
         private final ArgumentKeys keys;
         private final boolean[] seen;
+        private boolean isTagDue;
 
-        private ObjectFrame(ArgumentKeys keys) {
+        private ObjectFrame(ArgumentKeys keys, boolean isTagDue) {
             this.keys = keys;
+            this.isTagDue = isTagDue;
             this.seen = new boolean[keys.size()];
         }
     }
@@ -63,6 +68,7 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         if (json.length() > LONGEST) {
             throw new InexactArguments();
         }
+        this.json = json;
         this.parser = FACTORY.createParser(ObjectReadContext.empty(), json);
         this.objects = objects;
         next();
@@ -72,13 +78,49 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     public void beginObject(ArgumentKeys keys) {
         expect(JsonToken.START_OBJECT);
         deeper();
-        frames.push(new ObjectFrame(keys));
+        frames.push(new ObjectFrame(keys, isVariantNext));
+        isVariantNext = false;
+    }
+
+    @Override
+    public int readVariant(ArgumentKeys variants) {
+        expect(JsonToken.START_OBJECT);
+        int index = variants.indexOf(tag());
+        if (index < 0) {
+            throw new InexactArguments();
+        }
+        isVariantNext = true;
+        return index;
+    }
+
+    /** Looks ahead for what tells the next object apart: it may stand behind other fields. */
+    private String tag() {
+        int begin = (int) parser.currentTokenLocation().getCharOffset();
+        try (JsonParser ahead = FACTORY.createParser(ObjectReadContext.empty(), json.substring(begin))) {
+            ahead.nextToken();
+            while (ahead.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean isTag = ahead.currentName().equals(TAG);
+                JsonToken value = ahead.nextToken();
+                if (isTag && value == JsonToken.VALUE_STRING) {
+                    return ahead.getString();
+                }
+                ahead.skipChildren();
+            }
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+        throw new InexactArguments();
     }
 
     @Override
     public int nextKey() {
         ObjectFrame frame = frames.element();
         while (next() == JsonToken.PROPERTY_NAME) {
+            if (frame.isTagDue && parser.currentName().equals(TAG)) {
+                frame.isTagDue = false;
+                next();
+                continue;
+            }
             int index = frame.keys.indexOf(parser.currentName());
             if (index < 0 || frame.seen[index]) {
                 throw new InexactArguments();

@@ -57,6 +57,13 @@ public final class ValueArgumentReader implements ArgumentReader {
     }
 
     @Override
+    public int readVariant(ArgumentKeys variants) {
+        return as(ObjectValue.class).fields().get("type") instanceof TextValue name
+                ? variants.indexOf(name.text())
+                : -1;
+    }
+
+    @Override
     public int nextKey() {
         Frame frame = frames.element();
         ArgumentKeys keys = frame.keys;

@@ -1,0 +1,217 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Access;
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.AnnotatedConstruct;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+
+/**
+ * Collects beans: classes with a constructor that takes nothing, whose properties have a setter and a getter each.
+ *
+ * <p>A getter without a setter gives no property: what a call cannot say is no part of the type.
+ */
+final class BeanCollector {
+    private final Types types;
+    private final Lineage lineage;
+    private final TypeCollector properties;
+    private final CommentReader comments;
+    private final PackageElement from;
+    private final Notes notes;
+
+    BeanCollector(
+            Types types,
+            Lineage lineage,
+            TypeCollector properties,
+            CommentReader comments,
+            PackageElement from,
+            Notes notes) {
+        this.types = types;
+        this.lineage = lineage;
+        this.properties = properties;
+        this.comments = comments;
+        this.from = from;
+        this.notes = notes;
+    }
+
+    /** Whether a class is a bean, of the application or of a library other than Java's own. */
+    boolean isBean(TypeElement element) {
+        boolean isMade = element.getKind() == ElementKind.CLASS
+                && !element.getModifiers().contains(Modifier.ABSTRACT)
+                && (element.getNestingKind() == NestingKind.TOP_LEVEL
+                        || element.getModifiers().contains(Modifier.STATIC))
+                && !isOfJava(element)
+                && ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+                        .anyMatch(this::isEmptyConstructor);
+        return isMade && lineage.methods(element).stream().anyMatch(this::isSetter);
+    }
+
+    private static boolean isOfJava(TypeElement element) {
+        String owner = Visibility.packageOf(element).getQualifiedName().toString();
+        return owner.startsWith("java.") || owner.startsWith("javax.");
+    }
+
+    private boolean isEmptyConstructor(ExecutableElement constructor) {
+        return constructor.getParameters().isEmpty()
+                && constructor.getThrownTypes().isEmpty()
+                && Visibility.of(constructor, from) == Access.OPEN;
+    }
+
+    private boolean isSetter(ExecutableElement method) {
+        return isCallable(method)
+                && method.getParameters().size() == 1
+                && BeanNames.ofSetter(method.getSimpleName().toString()).isPresent();
+    }
+
+    private boolean isCallable(ExecutableElement method) {
+        return !method.getModifiers().contains(Modifier.STATIC)
+                && method.getTypeParameters().isEmpty()
+                && method.getThrownTypes().isEmpty()
+                && Visibility.of(method, from) == Access.OPEN;
+    }
+
+    /** The bean; or, with a property that can be set but not read, a type that no call can carry. */
+    TypeModel collect(DeclaredType type, TypeElement element) {
+        Map<String, ExecutableElement> getters = new LinkedHashMap<>();
+        Map<String, List<ExecutableElement>> setters = new LinkedHashMap<>();
+        for (ExecutableElement method : lineage.methods(element)) {
+            String name = method.getSimpleName().toString();
+            if (isSetter(method)) {
+                setters.computeIfAbsent(BeanNames.ofSetter(name).orElseThrow(), key -> new ArrayList<>(1))
+                        .add(method);
+            } else if (isGetter(method)) {
+                BeanNames.ofGetter(name).ifPresent(property -> getters.put(property, method));
+            }
+        }
+        List<PropertyModel> found = new ArrayList<>();
+        for (Map.Entry<String, List<ExecutableElement>> entry : setters.entrySet()) {
+            ExecutableElement getter = getters.get(entry.getKey());
+            Optional<ExecutableElement> setter = entry.getValue().stream()
+                    .filter(candidate ->
+                            getter != null && types.isSameType(result(type, getter), value(type, candidate)))
+                    .findFirst();
+            if (getter == null || setter.isEmpty()) {
+                SourceRef place = SourceRef.of(entry.getValue().get(0));
+                return new UnsupportedModel(JavaTypes.text(type), Reason.WRITE_ONLY, entry.getKey(), place);
+            }
+            found.add(property(type, entry.getKey(), getter, setter.get()));
+        }
+        CommentText comment = comments.read(element);
+        return new RecordModel(
+                JavaTypes.name(type),
+                TypeWords.of(JavaTypes.name(type)),
+                Descriptions.of(element, comment.description()),
+                found,
+                TypeCollector.template(element));
+    }
+
+    private boolean isGetter(ExecutableElement method) {
+        return isCallable(method)
+                && method.getParameters().isEmpty()
+                && method.getReturnType().getKind() != TypeKind.VOID
+                && !method.getSimpleName().contentEquals("getClass");
+    }
+
+    private TypeMirror result(DeclaredType bean, ExecutableElement getter) {
+        return ((ExecutableType) types.asMemberOf(bean, getter)).getReturnType();
+    }
+
+    private TypeMirror value(DeclaredType bean, ExecutableElement setter) {
+        return ((ExecutableType) types.asMemberOf(bean, setter))
+                .getParameterTypes()
+                .get(0);
+    }
+
+    private PropertyModel property(DeclaredType bean, String name, ExecutableElement getter, ExecutableElement setter) {
+        notes.mention(getter);
+        notes.mention(setter);
+        SourceRef source = SourceRef.of(setter);
+        VariableElement parameter = setter.getParameters().get(0);
+        List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))
+                .toList();
+        TypeMirror type = value(bean, setter);
+        ParameterModel component = new ParameterModel(
+                source,
+                name,
+                properties.constrained(type, source, parts.toArray(Element[]::new)),
+                Nullness.isNullable(annotated(parts, getter)),
+                defaultValue(parts),
+                description(parts, getter, setter),
+                parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
+                Optional.empty());
+        return new PropertyModel(
+                component,
+                getter.getSimpleName().toString(),
+                Optional.of(setter.getSimpleName().toString()),
+                !types.isSameType(type, parameter.asType()));
+    }
+
+    /** The field of a property, in the class of its setter, if there is one. */
+    private static Stream<Element> field(ExecutableElement setter, String name) {
+        return Objects.requireNonNull(setter.getEnclosingElement()).getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.FIELD
+                        && member.getSimpleName().contentEquals(name))
+                .map(Element.class::cast);
+    }
+
+    /** Whatever may say that a property can be null. */
+    private static AnnotatedConstruct[] annotated(List<Element> parts, ExecutableElement getter) {
+        Stream<AnnotatedConstruct> types = parts.stream()
+                .filter(part -> !(part instanceof ExecutableElement))
+                .map(Element::asType);
+        return Stream.of(parts.stream(), types, Stream.of(getter.getReturnType()))
+                .flatMap(constructs -> constructs)
+                .toArray(AnnotatedConstruct[]::new);
+    }
+
+    private static Optional<DefaultModel> defaultValue(List<Element> parts) {
+        return parts.stream()
+                .map(TypeCollector::defaultValue)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** What {@code @Describe} says of any part, or else the comment of the field, the setter's parameter, the getter. */
+    private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
+        Stream<String> described = parts.stream().map(Descriptions::describe);
+        Stream<String> fields = parts.stream()
+                .filter(part -> part.getKind() == ElementKind.FIELD)
+                .map(field -> comments.read(field).description());
+        Stream<String> accessors = Stream.of(
+                comments.read(setter)
+                        .param(setter.getParameters().get(0).getSimpleName().toString()),
+                comments.read(getter).returns());
+        return Stream.of(described, fields, accessors)
+                .flatMap(texts -> texts)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}
