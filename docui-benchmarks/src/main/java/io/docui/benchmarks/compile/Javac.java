@@ -18,16 +18,18 @@ final class Javac {
     /** How far a compilation goes. */
     enum Extent {
         /** No processor runs. */
-        WITHOUT_PROCESSOR(List.of("-proc:none")),
+        WITHOUT_PROCESSOR,
         /** Processors run; nothing is attributed or written but what they write. */
-        PROCESSOR_ONLY(List.of("-proc:only")),
+        PROCESSOR_ONLY,
         /** Everything, with the generated classes. */
-        FULL(List.of());
+        FULL;
 
-        private final List<String> options;
-
-        Extent(List<String> options) {
-            this.options = options;
+        private List<String> options() {
+            return switch (this) {
+                case WITHOUT_PROCESSOR -> List.of("-proc:none");
+                case PROCESSOR_ONLY -> List.of("-proc:only");
+                case FULL -> List.of();
+            };
         }
     }
 
@@ -54,11 +56,10 @@ final class Javac {
         StringWriter log = new StringWriter();
         long wall = System.nanoTime();
         long cpu = THREADS.getCurrentThreadCpuTime();
-        try (StandardJavaFileManager files =
-                        JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+        try (StandardJavaFileManager files = JAVAC.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
                 MemoryOutput output = new MemoryOutput(files)) {
             JavaCompiler.CompilationTask task =
-                    JAVAC.getTask(log, output, null, extent.options, null, subject.sources());
+                    JAVAC.getTask(log, output, null, extent.options(), null, subject.sources());
             if (extent != Extent.WITHOUT_PROCESSOR) {
                 task.setProcessors(List.of(subject.processor().get()));
             }
@@ -67,9 +68,7 @@ final class Javac {
                 throw new IllegalStateException(subject.name() + " does not compile:\n" + log);
             }
             return new Run(
-                    (System.nanoTime() - wall) / 1e6,
-                    (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6,
-                    output.sizes());
+                    (System.nanoTime() - wall) / 1e6, (THREADS.getCurrentThreadCpuTime() - cpu) / 1e6, output.sizes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

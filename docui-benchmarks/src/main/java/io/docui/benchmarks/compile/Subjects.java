@@ -125,7 +125,8 @@ final class Subjects {
             StringBuilder members = new StringBuilder();
             for (int k = 0; k < properties; k++) {
                 String type = PROPERTIES.get(k % PROPERTIES.size());
-                members.append("\n    /** Property %1$d. */\n    public abstract %2$s property%1$d();\n".formatted(k, type));
+                members.append(
+                        "\n    /** Property %1$d. */\n    public abstract %2$s property%1$d();\n".formatted(k, type));
             }
             sources.add(new SourceFile("bench.v" + i + ".Value" + i, VALUE.formatted(i, members)));
         }

@@ -83,7 +83,7 @@ public final class ObjectCollector {
         if (sources.have(type)) {
             return comments.read(type).description();
         }
-        TypeElement compiled = elements.getTypeElement(registrar.canonicalName());
+        TypeElement compiled = elements.getTypeElement(elements.getModuleOf(type), registrar.canonicalName());
         return compiled == null
                 ? ""
                 : AnnotationReader.find(compiled, TypeComment.class)
