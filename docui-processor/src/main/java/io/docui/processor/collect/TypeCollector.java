@@ -15,12 +15,14 @@ import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.PromiseModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -37,6 +39,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns Java types into types that a call can carry, and notes those that do not exist. */
 final class TypeCollector {
+    private static final Set<String> PROMISES = Set.of(
+            "java.util.concurrent.CompletionStage",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.Future");
+
     private final Types types;
     private final PackageElement from;
     private final Notes notes;
@@ -67,7 +74,20 @@ final class TypeCollector {
 
     /** The type of a result, which may be {@code void}. */
     TypeModel result(TypeMirror type, SourceRef source) {
-        return type.getKind() == TypeKind.VOID ? new VoidModel() : type(type, source);
+        if (type.getKind() == TypeKind.VOID) {
+            return new VoidModel();
+        }
+        if (type instanceof DeclaredType declared && isPromise(declared)) {
+            TypeMirror value = argument(declared, 0);
+            boolean isVoid = JavaTypes.text(value).equals("java.lang.Void");
+            return new PromiseModel(JavaTypes.name(type), isVoid ? new VoidModel() : type(value, source));
+        }
+        return type(type, source);
+    }
+
+    private static boolean isPromise(DeclaredType type) {
+        String name = ((TypeElement) type.asElement()).getQualifiedName().toString();
+        return PROMISES.contains(name) && type.getTypeArguments().size() == 1;
     }
 
     /**

@@ -9,6 +9,7 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.VoidModel;
@@ -59,7 +60,7 @@ final class BindingQueries {
         Switch cases = new Switch("action");
         for (int i = 0; i < provider.actions().size(); i++) {
             ActionModel action = provider.actions().get(i);
-            if (!(action.returns() instanceof VoidModel)) {
+            if (!(TypeModel.plain(action.returns()) instanceof VoidModel)) {
                 cases.add(i, encoders.untyped(action.returns(), CodeBlock.of("result")));
             }
         }
@@ -80,7 +81,7 @@ final class BindingQueries {
     private Optional<MethodSpec> gist() {
         Set<RecordModel> records = new LinkedHashSet<>();
         for (ActionModel action : provider.actions()) {
-            if (action.returns() instanceof RecordModel record && record.gist().isPresent()) {
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record && record.gist().isPresent()) {
                 records.add(record);
             }
         }

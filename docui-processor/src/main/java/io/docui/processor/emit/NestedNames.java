@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,7 +42,7 @@ record NestedNames(ClassName binding, ClassName data, ClassName description) {
         }
         for (ActionModel action : provider.actions()) {
             action.parameters().forEach(parameter -> add(parameter.type().java(), mentioned));
-            if (action.returns() instanceof RecordModel record) {
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record) {
                 record.components().forEach(component -> add(component.type().java(), mentioned));
             }
         }

@@ -12,6 +12,7 @@ import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
@@ -66,6 +67,9 @@ final class TypeDescriptors {
         }
         if (type instanceof MapType map) {
             return CodeBlock.of("new $T($L)", MapType.class, type(map.value()));
+        }
+        if (type instanceof PromiseType promise) {
+            return CodeBlock.of("new $T($L)", PromiseType.class, type(promise.value()));
         }
         if (type instanceof OptionalType optional) {
             return CodeBlock.of("new $T($L)", OptionalType.class, type(optional.value()));

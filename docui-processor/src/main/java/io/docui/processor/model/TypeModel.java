@@ -13,6 +13,7 @@ import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
@@ -244,6 +245,19 @@ public sealed interface TypeModel {
     }
 
     /**
+     * A result that comes later.
+     *
+     * @param java the type as it is written, such as {@code CompletionStage<String>}
+     * @param value the type of the result
+     */
+    record PromiseModel(TypeName java, TypeModel value) implements TypeModel {
+        @Override
+        public PromiseType descriptor() {
+            return new PromiseType(value.descriptor());
+        }
+    }
+
+    /**
      * What a container holds if that may be null: {@code List<@Nullable String>}.
      *
      * @param value the type of a value that is there
@@ -283,8 +297,11 @@ public sealed interface TypeModel {
         }
     }
 
-    /** The type without its constraints and whether it may be null: what a value that is there is written as. */
+    /** The type without its constraints, whether it may be null and whether it comes later: what a value that is there is. */
     static TypeModel plain(TypeModel type) {
+        if (type instanceof PromiseModel promise) {
+            return plain(promise.value());
+        }
         if (type instanceof NullableModel nullable) {
             return plain(nullable.value());
         }

@@ -4,6 +4,7 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.HashMap;
 import java.util.Map;
@@ -72,7 +73,7 @@ public final class ProviderRules {
 
     private void checkTemplates() {
         for (ActionModel action : provider.actions()) {
-            if (action.returns() instanceof RecordModel record) {
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record) {
                 report.addAll(TemplateRules.check(record));
             }
         }

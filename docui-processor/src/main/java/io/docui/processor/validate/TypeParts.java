@@ -6,6 +6,7 @@ import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.PromiseModel;
 import java.util.List;
 
 /** What a type holds that is no record: the next types to look at. */
@@ -18,6 +19,9 @@ final class TypeParts {
         }
         if (type instanceof MapModel map) {
             return List.of(map.value());
+        }
+        if (type instanceof PromiseModel promise) {
+            return List.of(promise.value());
         }
         if (type instanceof ConstrainedModel constrained) {
             return List.of(constrained.base());

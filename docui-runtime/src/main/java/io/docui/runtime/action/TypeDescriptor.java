@@ -205,5 +205,10 @@ public sealed interface TypeDescriptor {
      *
      * @param value the type of the result
      */
-    record PromiseType(TypeDescriptor value) implements TypeDescriptor {}
+    record PromiseType(TypeDescriptor value) implements TypeDescriptor {
+        /** The type of a value when it is there. */
+        public static TypeDescriptor valueOf(TypeDescriptor type) {
+            return type instanceof PromiseType promise ? valueOf(promise.value()) : type;
+        }
+    }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +111,34 @@ public final class Providers {
     /** Gives the locks back. */
     public void unlock() {
         lockOrder.forEach(binding -> binding.lock().unlock());
+    }
+
+    /**
+     * Does something without the locks that this thread holds, and takes them again as they were.
+     *
+     * @param task what to do
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws Exception what it threw
+     */
+    public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
+        int[] held = lockOrder.stream()
+                .mapToInt(binding -> binding.lock().getHoldCount())
+                .toArray();
+        for (int i = 0; i < held.length; i++) {
+            for (int j = 0; j < held[i]; j++) {
+                lockOrder.get(i).lock().unlock();
+            }
+        }
+        try {
+            return task.call();
+        } finally {
+            for (int i = 0; i < held.length; i++) {
+                for (int j = 0; j < held[i]; j++) {
+                    lockOrder.get(i).lock().lock();
+                }
+            }
+        }
     }
 
     /** How often the state of any of them has changed; it only grows. */

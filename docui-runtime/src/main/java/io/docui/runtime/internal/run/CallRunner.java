@@ -6,6 +6,7 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
@@ -48,6 +49,7 @@ final class CallRunner {
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
     private final Choices choices;
+    private final Awaiting awaiting;
     private long operations;
 
     CallRunner(
@@ -65,6 +67,7 @@ final class CallRunner {
         this.binder = binder;
         this.builtIns = builtIns;
         this.choices = new Choices(providers);
+        this.awaiting = new Awaiting(providers);
     }
 
     /** Runs a call and tells what became of it. */
@@ -125,7 +128,9 @@ final class CallRunner {
         choices.check(entry, resolved);
         boolean returned = false;
         try {
-            Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
+            Object result = awaiting.call(
+                    entry.action(),
+                    () -> binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation));
             Value encoded = binding.encode(entry.index(), result);
             invocation.encoded(encoded);
             Value data = issuer.anchored(encoded);
@@ -143,9 +148,10 @@ final class CallRunner {
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
-        boolean mayBeNull = action.returns() == TypeDescriptor.SimpleType.VOID
-                || action.returns() == TypeDescriptor.SimpleType.ANY
-                || action.returns() instanceof TypeDescriptor.OptionalType;
+        TypeDescriptor type = PromiseType.valueOf(action.returns());
+        boolean mayBeNull = type == TypeDescriptor.SimpleType.VOID
+                || type == TypeDescriptor.SimpleType.ANY
+                || type instanceof TypeDescriptor.OptionalType;
         if (result == null && !mayBeNull) {
             invocation.report("warning", new TextValue("The action returned null."));
         }
@@ -235,7 +241,8 @@ final class CallRunner {
 
     private ActionResult succeeded(
             BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
-        boolean none = bound.action().action().returns() == TypeDescriptor.SimpleType.VOID && result == null;
+        boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
+                && result == null;
         return new ActionResult(
                 true,
                 invocation.operationId(),

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.run;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
@@ -39,6 +40,7 @@ public final class JsonCallRunner {
     private final CallBinder binder;
     private final KeyResolver keys;
     private final Choices choices;
+    private final Awaiting awaiting;
     private final AtomicLong operations = new AtomicLong();
 
     /** A runner of the given providers' actions. */
@@ -47,6 +49,7 @@ public final class JsonCallRunner {
         this.binder = new CallBinder(providers.catalog(), Set.of());
         this.keys = new KeyResolver(providers);
         this.choices = new Choices(providers);
+        this.awaiting = new Awaiting(providers);
     }
 
     /**
@@ -90,7 +93,7 @@ public final class JsonCallRunner {
         checkVisible(entry, binding.isVisible(entry.index()));
         if (!binding.isVisibilityPerObject(entry.index()) && !binding.hasChoices(entry.index())) {
             try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
-                return binding.dispatch(entry.index(), in, invocation);
+                return awaiting.call(entry.action(), () -> binding.dispatch(entry.index(), in, invocation));
             } catch (InexactArguments e) {
                 LOG.log(System.Logger.Level.TRACE, "The binder reads what streaming did not take", e);
             } catch (DocUIException e) {
@@ -105,7 +108,8 @@ public final class JsonCallRunner {
             checkVisible(entry, binding.isVisible(entry.index(), target.object()));
         }
         choices.check(entry, values);
-        return binding.dispatch(entry.index(), new ValueArgumentReader(values), invocation);
+        return awaiting.call(
+                entry.action(), () -> binding.dispatch(entry.index(), new ValueArgumentReader(values), invocation));
     }
 
     private static void checkVisible(ActionCatalog.Entry entry, boolean visible) {
@@ -131,7 +135,7 @@ public final class JsonCallRunner {
 
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
-        boolean none = entry.action().returns() == TypeDescriptor.SimpleType.VOID;
+        boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
         Value encoded = binding.encode(entry.index(), result);
         Value data = Targets.replaced(encoded, this::key);
         String text =
