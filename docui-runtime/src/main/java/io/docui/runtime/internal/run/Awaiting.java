@@ -52,10 +52,20 @@ final class Awaiting {
     }
 
     private static Future<?> future(ActionDescriptor action, @Nullable Object returned) {
+        if (returned instanceof CompletionStage<?> stage) {
+            return future(stage);
+        }
         if (returned instanceof Future<?> future) {
             return future;
         }
-        if (returned instanceof CompletionStage<?> stage) {
+        throw new IllegalStateException(action.name() + " returned null where it promises a value.");
+    }
+
+    /** A stage as a future: not every one says so of itself that is one. */
+    private static Future<?> future(CompletionStage<?> stage) {
+        try {
+            return stage.toCompletableFuture();
+        } catch (UnsupportedOperationException e) {
             CompletableFuture<@Nullable Object> future = new CompletableFuture<>();
             stage.whenComplete((value, failure) -> {
                 if (failure == null) {
@@ -66,7 +76,6 @@ final class Awaiting {
             });
             return future;
         }
-        throw new IllegalStateException(action.name() + " returned null where it promises a value.");
     }
 
     private static @Nullable Object await(ActionDescriptor action, Future<?> future) throws Exception {
