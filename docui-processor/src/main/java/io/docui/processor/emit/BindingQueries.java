@@ -81,7 +81,8 @@ final class BindingQueries {
     private Optional<MethodSpec> gist() {
         Set<RecordModel> records = new LinkedHashSet<>();
         for (ActionModel action : provider.actions()) {
-            if (TypeModel.plain(action.returns()) instanceof RecordModel record && record.gist().isPresent()) {
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record
+                    && record.gist().isPresent()) {
                 records.add(record);
             }
         }
