@@ -46,6 +46,7 @@ final class TypeCollector {
 
     private final Types types;
     private final PackageElement from;
+    private final CommentReader comments;
     private final Notes notes;
     private final ConstraintReader constraints;
     private final NamedTypeCollector named = new NamedTypeCollector();
@@ -65,6 +66,7 @@ final class TypeCollector {
     TypeCollector(Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes) {
         this.types = types;
         this.from = from;
+        this.comments = comments;
         this.notes = notes;
         this.constraints = new ConstraintReader(notes);
         this.records = new RecordCollector(types, this, comments, notes);
@@ -166,7 +168,7 @@ final class TypeCollector {
             return anchor.get();
         }
         if (element.getKind() == ElementKind.ENUM) {
-            return new EnumModel(ClassName.get(element), constants(element));
+            return new EnumModel(ClassName.get(element), constants(element), labels(element));
         }
         if (!JavaTypes.isNamed(type)) {
             type.getTypeArguments().forEach(argument -> type(argument, source));
@@ -261,6 +263,15 @@ final class TypeCollector {
         return AnnotationReader.find(element, "Gist")
                 .map(annotation -> annotation.text("value"))
                 .map(value -> TemplateModel.of(value.source(), value.value()));
+    }
+
+    /** What comments say of the constants. */
+    private List<String> labels(TypeElement element) {
+        List<String> labels = element.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(member -> Descriptions.of(member, comments.read(member).description()))
+                .toList();
+        return labels.stream().allMatch(String::isEmpty) ? List.of() : labels;
     }
 
     private List<String> constants(TypeElement element) {

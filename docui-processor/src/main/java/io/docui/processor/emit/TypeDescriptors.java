@@ -113,12 +113,15 @@ final class TypeDescriptors {
     }
 
     private static CodeBlock constants(EnumType type) {
+        CodeBlock labels = type.labels().isEmpty() ? CodeBlock.of("") : CodeBlock.of(", $L", texts(type.labels()));
+        return CodeBlock.of("new $T($S, $L$L)", EnumType.class, type.name(), texts(type.constants()), labels);
+    }
+
+    private static CodeBlock texts(List<String> texts) {
         return CodeBlock.of(
-                "new $T($S, $T.of($L))",
-                EnumType.class,
-                type.name(),
+                "$T.of($L)",
                 List.class,
-                Literals.join(type.constants().stream().map(Literals::text).toList()));
+                Literals.join(texts.stream().map(Literals::text).toList()));
     }
 
     private CodeBlock record(RecordType type) {

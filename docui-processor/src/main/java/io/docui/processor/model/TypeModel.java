@@ -76,16 +76,23 @@ public sealed interface TypeModel {
         }
     }
 
-    /** An enum. */
-    record EnumModel(ClassName java, List<String> constants) implements TypeModel {
+    /**
+     * An enum.
+     *
+     * @param java its class
+     * @param constants the names of its constants, in order
+     * @param labels what each of them means; none if nothing is said of any
+     */
+    record EnumModel(ClassName java, List<String> constants, List<String> labels) implements TypeModel {
         /** Copies the constants. */
         public EnumModel {
             constants = List.copyOf(constants);
+            labels = List.copyOf(labels);
         }
 
         @Override
         public EnumType descriptor() {
-            return new EnumType(java.simpleName(), constants);
+            return new EnumType(java.simpleName(), constants, labels);
         }
     }
 

@@ -80,11 +80,25 @@ public sealed interface TypeDescriptor {
      *
      * @param name the Java type's simple name
      * @param constants the names, in order of declaration
+     * @param labels what each of them means, in the same order, empty texts among them; no labels if none means anything
      */
-    record EnumType(String name, List<String> constants) implements TypeDescriptor {
-        /** Copies the names. */
+    record EnumType(String name, List<String> constants, List<String> labels) implements TypeDescriptor {
+        /**
+         * Copies the names.
+         *
+         * @throws IllegalArgumentException if there are labels, but not as many as names
+         */
         public EnumType {
             constants = List.copyOf(constants);
+            labels = List.copyOf(labels);
+            if (!labels.isEmpty() && labels.size() != constants.size()) {
+                throw new IllegalArgumentException("Not as many labels as constants: " + labels);
+            }
+        }
+
+        /** Names that say themselves what they mean. */
+        public EnumType(String name, List<String> constants) {
+            this(name, constants, List.of());
         }
     }
 

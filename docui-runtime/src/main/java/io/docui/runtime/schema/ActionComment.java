@@ -84,7 +84,8 @@ final class ActionComment {
 
     private String described(ParameterDescriptor parameter) {
         String key = "action." + action.name() + '.' + parameter.name();
-        return joined(words.textOr(key, parameter.description()), constraints(parameter));
+        String text = EnumLabels.behind(words.textOr(key, parameter.description()), parameter.type());
+        return joined(text, constraints(parameter));
     }
 
     /** What the type demands, and what is possible now. */

@@ -173,8 +173,9 @@ public final class Prototypes {
     private void addComponents(RecordType fields, DocComment comment) {
         for (ParameterDescriptor component : fields.components()) {
             String text = words.textOr("type." + fields.name() + '.' + component.name(), component.description());
-            if (!text.isBlank()) {
-                comment.tag("property", component.name() + ' ' + text);
+            String labelled = EnumLabels.behind(text, component.type());
+            if (!labelled.isBlank()) {
+                comment.tag("property", component.name() + ' ' + labelled);
             }
         }
     }

@@ -125,6 +125,9 @@ final class SchemaWriter {
             StringFormat format = StringFormat.of(string);
             return keyword(format) == null ? ActionComment.joined(description, format.words()) : description;
         }
+        if (type instanceof EnumType) {
+            return EnumLabels.behind(description, type);
+        }
         boolean described = !description.isEmpty() || type instanceof RecursiveType || isDefined(type);
         return described ? description : description(type).strip();
     }

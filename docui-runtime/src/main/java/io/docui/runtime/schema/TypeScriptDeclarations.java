@@ -141,7 +141,8 @@ public final class TypeScriptDeclarations {
 
     private String property(ParameterDescriptor component) {
         String indent = INDENT + INDENT;
-        String text = ActionComment.joined(component.description(), Constraints.of(component.type()));
+        String text = ActionComment.joined(
+                EnumLabels.behind(component.description(), component.type()), Constraints.of(component.type()));
         return new DocComment()
                         .line(text)
                         .line(ActionComment.defaultOf(component))

@@ -13,6 +13,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -67,7 +68,8 @@ public final class Choices {
      * @throws Exception whatever the application throws
      */
     public String words(ActionCatalog.Entry entry, int parameter) throws Exception {
-        Optional<List<Value>> choices = of(entry, parameter);
+        boolean sensitive = entry.action().parameters().get(parameter).sensitive();
+        Optional<List<Value>> choices = sensitive ? Optional.empty() : of(entry, parameter);
         if (choices.isEmpty()) {
             return "";
         }
@@ -102,17 +104,24 @@ public final class Choices {
             return;
         }
         if (!(value instanceof ListValue several)) {
-            throw impossible(parameter.name(), value, choices);
+            throw impossible(parameter, "", value, choices);
         }
         for (int i = 0; i < several.items().size(); i++) {
             Value item = several.items().get(i);
             if (!contains(choices, item)) {
-                throw impossible(parameter.name() + '[' + i + ']', item, choices);
+                throw impossible(parameter, "[" + i + "]", item, choices);
             }
         }
     }
 
-    private DocUIException impossible(String path, Value value, List<Value> choices) {
+    private DocUIException impossible(
+            ParameterDescriptor parameter, String place, Value value, List<Value> choices) {
+        String path = parameter.name() + place;
+        if (parameter.sensitive()) {
+            return new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION, '`' + path + "`: " + Values.MASK + " is not possible now.")
+                    .withPath(path));
+        }
         List<String> texts = nearestFirst(
                 text(value), choices.stream().map(this::text).distinct().toList());
         String possible = texts.isEmpty()

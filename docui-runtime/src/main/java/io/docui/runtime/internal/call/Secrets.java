@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -122,7 +123,8 @@ public final class Secrets {
         return parameter.sensitive() || isSensitive(parameter.type());
     }
 
-    private static boolean isSensitive(TypeDescriptor type) {
+    private static boolean isSensitive(TypeDescriptor declared) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
         if (type instanceof ListType list) {
             return isSensitive(list.element());
         }
@@ -161,7 +163,8 @@ public final class Secrets {
         return of(parameter.type(), value);
     }
 
-    private Value of(TypeDescriptor type, Value value) {
+    private Value of(TypeDescriptor declared, Value value) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
         if (value instanceof ListValue list && type instanceof ListType several) {
             return new ListValue(list.items().stream()
                     .map(item -> of(several.element(), item))
