@@ -1,5 +1,6 @@
 package io.docui.processor;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
@@ -181,6 +182,11 @@ final class PlainReader implements ArgumentReader {
     @Override
     public <T> T checked(List<Constraint> constraints, T value) {
         return value;
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

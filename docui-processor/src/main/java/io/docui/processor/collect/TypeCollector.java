@@ -16,6 +16,7 @@ import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.PromiseModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
@@ -148,6 +149,7 @@ final class TypeCollector {
             case "java.util.Map" -> map(type, source);
             case "java.util.Optional" ->
                 new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), source));
+            case "io.docui.runtime.action.AnchorRef" -> new ReferenceModel();
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);

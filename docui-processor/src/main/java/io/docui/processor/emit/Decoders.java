@@ -21,6 +21,7 @@ import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
@@ -91,6 +92,9 @@ final class Decoders {
             return text.descriptor() == StringType.CHARACTER
                     ? CodeBlock.of("$N.readChar()", in)
                     : TextForms.parse(text, CodeBlock.of("$N.readString()", in));
+        }
+        if (type instanceof ReferenceModel) {
+            return CodeBlock.of("$N.readReference()", in);
         }
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$N.readObject($T.TYPE)", in, anchor.registrar());

@@ -24,6 +24,7 @@ import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeWords;
@@ -133,7 +134,7 @@ final class Encoders {
         if (type instanceof EnumModel) {
             return CodeBlock.of("$T.constant($L)", Values.class, value);
         }
-        if (type instanceof AnchorModel) {
+        if (type instanceof AnchorModel || type instanceof ReferenceModel) {
             return CodeBlock.of("$T.target($L)", Values.class, value);
         }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);

@@ -3,6 +3,7 @@ package io.docui.processor.model;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -248,6 +249,19 @@ public sealed interface TypeModel {
         @Override
         public OptionalType descriptor() {
             return new OptionalType(value.descriptor());
+        }
+    }
+
+    /** A reference to an object of any type. */
+    record ReferenceModel() implements TypeModel {
+        @Override
+        public ClassName java() {
+            return ClassName.get(AnchorRef.class);
+        }
+
+        @Override
+        public AnchorType descriptor() {
+            return AnchorType.OBJECT;
         }
     }
 

@@ -8,6 +8,7 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.List;
@@ -78,7 +79,9 @@ final class DefaultRules {
     }
 
     private static boolean hasObject(TypeModel type) {
-        return type instanceof AnchorModel || containers(type).stream().anyMatch(DefaultRules::hasObject);
+        return type instanceof AnchorModel
+                || type instanceof ReferenceModel
+                || containers(type).stream().anyMatch(DefaultRules::hasObject);
     }
 
     private static boolean hasBean(TypeModel type) {

@@ -1,5 +1,6 @@
 package io.docui.runtime.spi;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -111,4 +112,7 @@ public interface ArgumentReader {
      * @return the object
      */
     <T> T readObject(ObjectType<T> type);
+
+    /** Reads a reference to an object of any type and resolves it. */
+    AnchorRef readReference();
 }

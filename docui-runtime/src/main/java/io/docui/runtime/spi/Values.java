@@ -1,5 +1,6 @@
 package io.docui.runtime.spi;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
@@ -177,6 +178,11 @@ public final class Values {
     /** An anchored object. */
     public static Value target(@Nullable Object value) {
         return value == null ? NullValue.NULL : new TargetValue(value);
+    }
+
+    /** The object that a reference is to. */
+    public static Value target(@Nullable AnchorRef reference) {
+        return reference == null ? NullValue.NULL : new TargetValue(reference.object());
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
@@ -76,6 +77,11 @@ public final class AnchorResolver implements ObjectResolver {
             throw outOfView(reference);
         }
         return found.get();
+    }
+
+    @Override
+    public AnchorRef reference(Object object) {
+        return providers.reference(object);
     }
 
     @Override

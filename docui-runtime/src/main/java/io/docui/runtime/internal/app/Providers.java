@@ -2,6 +2,7 @@ package io.docui.runtime.internal.app;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -219,6 +220,22 @@ public final class Providers {
     public String label(Object object) {
         ObjectType<?> type = typeOf(object);
         return type == null ? String.valueOf(object) : labelOf(type, object);
+    }
+
+    /**
+     * An object with what its anchor says of it.
+     *
+     * @param object an object of the application
+     * @return its type, its key and itself
+     * @throws IllegalArgumentException if it is of no type that the providers reach
+     */
+    public AnchorRef reference(Object object) {
+        ObjectType<?> type = typeOf(object);
+        if (type == null) {
+            throw new IllegalArgumentException(
+                    "Objects of " + object.getClass().getName() + " are unknown to the application's providers.");
+        }
+        return new AnchorRef(type.descriptor().type(), String.valueOf(keyOf(type, object)), object);
     }
 
     private static <T> Object keyOf(ObjectType<T> type, Object object) {

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.MatchLimitException;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -303,13 +304,22 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public <T> T readObject(ObjectType<T> type) {
-        AnchorType wanted =
-                new AnchorType(type.descriptor().type(), type.descriptor().name());
+        return type.javaType()
+                .cast(resolved(new AnchorType(
+                        type.descriptor().type(), type.descriptor().name())));
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        return objects.reference(resolved(AnchorType.OBJECT));
+    }
+
+    private Object resolved(AnchorType wanted) {
         AnchorReference reference = AnchorReference.parse(readString())
                 .filter(anchor -> anchor.kind() == AnchorKind.OBJ)
                 .orElseThrow(InexactArguments::new);
         try {
-            return type.javaType().cast(objects.resolve(reference, wanted));
+            return objects.resolve(reference, wanted);
         } catch (DocUIException e) {
             throw e.error().path() == null
                     ? new DocUIException(e.error().withPath(path(parser.streamReadContext())))

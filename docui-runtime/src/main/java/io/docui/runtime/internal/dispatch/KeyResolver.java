@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.error.DocUIError;
@@ -35,6 +36,11 @@ public final class KeyResolver implements ObjectResolver {
         } catch (IllegalArgumentException e) {
             throw notFound(reference); // no object of the type has such a key
         }
+    }
+
+    @Override
+    public AnchorRef reference(Object object) {
+        return providers.reference(object);
     }
 
     @Override

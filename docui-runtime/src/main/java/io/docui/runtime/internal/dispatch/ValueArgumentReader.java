@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -19,11 +20,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
+    private final Function<Object, AnchorRef> references;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
 
@@ -45,9 +48,11 @@ public final class ValueArgumentReader implements ArgumentReader {
      * A reader.
      *
      * @param arguments the values by the parameters' places; null for one that was not given
+     * @param references says what an object's anchor says of it
      */
-    public ValueArgumentReader(List<@Nullable Value> arguments) {
+    public ValueArgumentReader(List<@Nullable Value> arguments, Function<Object, AnchorRef> references) {
         this.arguments = arguments;
+        this.references = references;
     }
 
     @Override
@@ -185,6 +190,11 @@ public final class ValueArgumentReader implements ArgumentReader {
     @Override
     public <T> T readObject(ObjectType<T> type) {
         return type.javaType().cast(as(TargetValue.class).object());
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        return references.apply(as(TargetValue.class).object());
     }
 
     private <V extends Value> V as(Class<V> type) {
