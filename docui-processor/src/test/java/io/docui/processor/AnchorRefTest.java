@@ -59,10 +59,13 @@ class AnchorRefTest {
     void theyShowAsTheAnchorsOfTheirObjects() {
         session.project();
 
-        assertEquals("obj:room:hall", CallText.describe(session.run("same(obj:room:hall)").data()));
+        assertEquals(
+                "obj:room:hall",
+                CallText.describe(session.run("same(obj:room:hall)").data()));
         assertEquals(
                 "{first: obj:enemy:1, all: [obj:enemy:1, obj:room:hall]}",
-                CallText.describe(session.run("pair([obj:enemy:1, obj:room:hall])").data()));
+                CallText.describe(
+                        session.run("pair([obj:enemy:1, obj:room:hall])").data()));
     }
 
     @Test

@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 class EnumLabelsTest {
     private static final String MEANING = "NORTH: Up the map.; EAST: To the right";
 
-    private static final CompiledApp APP = CompiledApp.of(
-            Diagnosis.source("""
+    private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
                     @DocUIApp public class Cave {
                       /** Goes.
                        *  @param way where to */

@@ -139,7 +139,8 @@ public final class ApiPage {
             }
             String constraints = Constraints.of(parameter.type());
             optional(ActionComment.joined(
-                    ActionComment.joined(EnumLabels.behind(parameter.description(), parameter.type()), constraints), parameter.sensitive() ? "masked" : ""));
+                    ActionComment.joined(EnumLabels.behind(parameter.description(), parameter.type()), constraints),
+                    parameter.sensitive() ? "masked" : ""));
         }
     }
 

@@ -17,8 +17,7 @@ final class EnumLabels {
         if (type instanceof EnumType constants) {
             return ofEnum(constants);
         }
-        boolean compound =
-                type instanceof RecordType || type instanceof UnionType || type instanceof RecursiveType;
+        boolean compound = type instanceof RecordType || type instanceof UnionType || type instanceof RecursiveType;
         List<TypeDescriptor> parts = compound ? List.of() : TypeKey.parts(type);
         return parts.isEmpty() ? "" : of(parts.get(0));
     }

@@ -114,8 +114,7 @@ public final class Choices {
         }
     }
 
-    private DocUIException impossible(
-            ParameterDescriptor parameter, String place, Value value, List<Value> choices) {
+    private DocUIException impossible(ParameterDescriptor parameter, String place, Value value, List<Value> choices) {
         String path = parameter.name() + place;
         if (parameter.sensitive()) {
             return new DocUIException(DocUIError.of(

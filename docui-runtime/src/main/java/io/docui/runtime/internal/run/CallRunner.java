@@ -130,7 +130,8 @@ final class CallRunner {
         try {
             Object result = awaiting.call(
                     entry.action(),
-                    () -> binding.dispatch(entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
+                    () -> binding.dispatch(
+                            entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
             Value encoded = binding.encode(entry.index(), result);
             invocation.encoded(encoded);
             Value data = issuer.anchored(encoded);

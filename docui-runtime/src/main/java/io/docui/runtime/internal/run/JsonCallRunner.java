@@ -109,7 +109,9 @@ public final class JsonCallRunner {
         }
         choices.check(entry, values);
         return awaiting.call(
-                entry.action(), () -> binding.dispatch(entry.index(), new ValueArgumentReader(values, providers::reference), invocation));
+                entry.action(),
+                () -> binding.dispatch(
+                        entry.index(), new ValueArgumentReader(values, providers::reference), invocation));
     }
 
     private static void checkVisible(ActionCatalog.Entry entry, boolean visible) {
