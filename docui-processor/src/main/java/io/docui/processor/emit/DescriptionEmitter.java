@@ -20,6 +20,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.ViewDescriptor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that holds a provider's descriptor, which is made once, on first use. */
@@ -31,6 +32,7 @@ final class DescriptionEmitter {
     private final MemberNames names = new MemberNames(List.of(CONSTANT));
     private final ConstraintConstants constraints;
     private final TypeDescriptors types;
+    private final List<ClassName> parts = new ArrayList<>();
 
     /**
      * An emitter for one provider.
@@ -43,6 +45,13 @@ final class DescriptionEmitter {
         this.name = name;
         this.constraints = new ConstraintConstants(name, names);
         this.types = new TypeDescriptors(name, names, constraints);
+    }
+
+    /** An emitter whose provider has the actions of other descriptions, which have been split from it. */
+    static DescriptionEmitter ofParts(ProviderModel provider, ClassName name, List<ClassName> parts) {
+        DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name);
+        emitter.parts.addAll(parts);
+        return emitter;
     }
 
     /** The constants that hold constraints, for those who check them. */
@@ -83,7 +92,7 @@ final class DescriptionEmitter {
                 .add("$L,\n", Literals.text(provider.id().value()))
                 .add("$L,\n", Literals.text(provider.title()))
                 .add("$L,\n", Literals.text(provider.description()))
-                .add("$T.of($L),\n", List.class, Literals.join(actions))
+                .add("$L,\n", parts.isEmpty() ? CodeBlock.of("$T.of($L)", List.class, Literals.join(actions)) : ofParts())
                 .add("$T.of($L),\n", List.class, Literals.join(objects))
                 .add("$T.of($>$>$L))$<$<", List.class, TypeDescriptors.multiLine(views))
                 .add("$]")
@@ -91,6 +100,15 @@ final class DescriptionEmitter {
         return FieldSpec.builder(ProviderDescriptor.class, CONSTANT, Modifier.STATIC, Modifier.FINAL)
                 .initializer(initializer)
                 .build();
+    }
+
+    /** The actions of other descriptions, in their order. */
+    private CodeBlock ofParts() {
+        List<CodeBlock> constants = parts.stream()
+                .map(part -> CodeBlock.of("$T.$L", part, CONSTANT))
+                .toList();
+        return CodeBlock.of(
+                "$T.of($L).flatMap(part -> part.actions().stream()).toList()", Stream.class, Literals.join(constants));
     }
 
     private static CodeBlock view(ViewModel view) {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
 import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
@@ -25,11 +26,12 @@ public final class ProviderEmitter {
 
     /** The class. */
     public TypeSpec emit() {
-        NestedNames nested = NestedNames.of(provider);
+        ActionParts parts = ActionParts.of(provider);
+        NestedNames nested = NestedNames.of(provider, parts.count());
         Encoders encoders = new Encoders(nested.data());
-        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description());
-        TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
-                .emit(nested.binding(), nested.description());
+        List<TypeSpec> classes = parts.count() == 0
+                ? classes(nested, encoders)
+                : new SplitEmitter(provider, parts, nested, encoders).emit();
         TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
@@ -38,12 +40,20 @@ public final class ProviderEmitter {
                         .build())
                 .addMethod(bind(nested.binding()))
                 .addMethods(new CallEmitter(provider, encoders).emit())
-                .addType(binding);
+                .addType(classes.get(0));
         if (provider.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
         encoders.type().ifPresent(type::addType);
-        return type.addType(description.emit()).build();
+        return type.addTypes(classes.subList(1, classes.size())).build();
+    }
+
+    /** The class that calls the provider, and the one that describes it. */
+    private List<TypeSpec> classes(NestedNames nested, Encoders encoders) {
+        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description());
+        TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
+                .emit(nested.binding(), nested.description());
+        return List.of(binding, description.emit());
     }
 
     private MethodSpec bind(ClassName binding) {

@@ -70,6 +70,22 @@ public record ProviderModel(
         GENERIC
     }
 
+    /** The provider with some of its actions only, and nothing else that it contributes. */
+    public ProviderModel part(List<ActionModel> some) {
+        return with(some, List.of(), List.of());
+    }
+
+    /** The provider less its actions. */
+    public ProviderModel withoutActions() {
+        return with(List.of(), views, lookups);
+    }
+
+    private ProviderModel with(List<ActionModel> some, List<ViewModel> itsViews, List<LookupModel> itsLookups) {
+        return new ProviderModel(
+                source, java, generated, form, isPublic, id, title, description, some, itsViews, itsLookups, objects,
+                foreign, methods, constraints, deprecated);
+    }
+
     /** The place of an object type among those that the provider reaches, or -1. */
     public int indexOf(ClassName object) {
         for (int i = 0; i < objects.size(); i++) {
