@@ -26,8 +26,8 @@ class DiagnosticsPageTest {
     private static final Pattern SECTION = Pattern.compile("(?m)^## ");
     private static final Pattern QUOTE = Pattern.compile("(?m)^> (.*)$");
 
-    /** What no source by itself can raise; {@link BuildsTest} and {@link BuildDiagnosticsTest} do. */
-    private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI214", "DOCUI401", "DOCUI901");
+    /** What no source by itself can raise; {@link BuildsTest}, {@link BuildDiagnosticsTest} and {@link LargeSourcesTest} do. */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI126", "DOCUI214", "DOCUI401", "DOCUI901");
 
     /**
      * An entry of the page.

@@ -46,7 +46,10 @@ class LargeSourcesTest {
         Session session = DocUI.app(binding).open("big");
         for (int i : new int[] {0, 1, count / 2, count - 2, count - 1}) {
             String call = "act" + i + "('x')";
-            assertEquals("x" + i, run(session, app.build("p.BigDocUI", "act" + i, "x").canonical()), call);
+            assertEquals(
+                    "x" + i,
+                    run(session, app.build("p.BigDocUI", "act" + i, "x").canonical()),
+                    call);
             assertEquals("x7", run(session, "act" + i + "('x', n" + i + "=7)"), call);
         }
     }
@@ -64,22 +67,61 @@ class LargeSourcesTest {
 
     @Test
     void aThousandComponentsInAType() {
+        String components = each(
+                1_000,
+                i -> "  @Lod(LodLevel.FULL) @Describe(\"The number of row " + i + "\") public int c" + i + " = " + i
+                        + ";");
         CompiledApp app = CompiledApp.of(
-                source("@DocUIApp public class Big {\n"
-                        + "  @DocUIView public List<Wide> all() { return List.of(new Wide()); }\n"
-                        + "  @DocUIAction public int sum(Wide wide) { return wide.c0 + wide.c999; }\n"
-                        + "  @ObjectLookup public Optional<Wide> wide(int id) { return Optional.of(new Wide()); }\n}\n"),
-                source("@DocUIObject public class Wide {\n  @ObjectId public int id = 1;\n"
-                        + each(
-                                1_000,
-                                i -> "  @Lod(LodLevel.FULL) @Describe(\"The number of row " + i + "\") public int c"
-                                        + i + " = " + i + ";")
-                        + "\n}\n"));
+                source("""
+                        @DocUIApp public class Big {
+                          @DocUIView public List<Wide> all() { return List.of(new Wide()); }
+                          @DocUIAction public int sum(Wide wide) { return wide.c0 + wide.c999; }
+                          @ObjectLookup public Optional<Wide> wide(int id) { return Optional.of(new Wide()); }
+                        }
+                        """),
+                source("@DocUIObject public class Wide {\n  @ObjectId public int id = 1;\n" + components + "\n}\n"));
         Session session = DocUI.app(app.bind(app.create("p.Big"))).open("big");
         ObjectType<Object> type = app.registrar("p.WideAnchors");
 
         assertEquals(1_001, type.descriptor().columns().size());
         assertTrue(session.project().content().contains("obj:wide:"));
         assertEquals("999", run(session, "sum('obj:wide:1')"));
+    }
+
+    @Test
+    void textsThatNoConstantHolds() {
+        String words = "A word of many. ".repeat(13_000);
+        CompiledApp app = CompiledApp.of(source("/** " + words + " */\n@DocUIApp public class Big {\n  /** " + words
+                + "\n   *  @param what " + words + " */\n  @DocUIAction public void say(String what) {}\n"
+                + "  @DocUIAction public int count(@Default(\"" + "x".repeat(60_000)
+                + "\") String text) { return text.length(); }\n}\n"));
+        ProviderBinding binding = app.bind(app.create("p.Big"));
+
+        assertEquals(words.strip(), binding.descriptor().description());
+        assertEquals(words.strip(), binding.descriptor().actions().get(0).description());
+        assertEquals(
+                words.strip(),
+                binding.descriptor().actions().get(0).parameters().get(0).description());
+        assertEquals("60000", run(DocUI.app(binding).open("big"), "count()"));
+    }
+
+    @Test
+    void whatWouldStillBeTooLargeIsRefused() {
+        Diagnosis.of(source("@DocUIApp class Big {\n  @DocUIAction void sum(@Default(§\"[" + "1,".repeat(2_000)
+                        + "1]\") List<Integer> numbers) {}\n}\n"))
+                .says(
+                        "[DOCUI126] Default of parameter \"numbers\" of action \"sum\" has 2001 values, but generated code"
+                                + " holds 1000 at most. Mark the parameter @Nullable, and let the method say what null means.");
+    }
+
+    @Test
+    void moreActionsThanAClassHasConstantsForAreRefused() {
+        String parameters = IntStream.range(0, 64).mapToObj(i -> "int p" + i).collect(Collectors.joining(", "));
+        Diagnosis.of(source("@DocUIApp §class Big {\n"
+                        + each(310, i -> "  @DocUIAction void act" + i + "(" + parameters + ") {}")
+                        + "\n}\n"))
+                .says(
+                        "[DOCUI126] Provider Big has 20150 actions and parameters, but generated code holds 20000 at most."
+                                + " Split it into several providers.");
     }
 }

@@ -92,7 +92,9 @@ final class DescriptionEmitter {
                 .add("$L,\n", Literals.text(provider.id().value()))
                 .add("$L,\n", Literals.text(provider.title()))
                 .add("$L,\n", Literals.text(provider.description()))
-                .add("$L,\n", parts.isEmpty() ? CodeBlock.of("$T.of($L)", List.class, Literals.join(actions)) : ofParts())
+                .add(
+                        "$L,\n",
+                        parts.isEmpty() ? CodeBlock.of("$T.of($L)", List.class, Literals.join(actions)) : ofParts())
                 .add("$T.of($L),\n", List.class, Literals.join(objects))
                 .add("$T.of($>$>$L))$<$<", List.class, TypeDescriptors.multiLine(views))
                 .add("$]")

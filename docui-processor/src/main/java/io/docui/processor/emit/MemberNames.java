@@ -5,8 +5,9 @@ import java.util.List;
 
 /** Gives names to the members of a generated class, no two alike. */
 final class MemberNames {
-    private static final List<String> OF_EVERY_CLASS =
-            List.of("toString", "hashCode", "equals", "getClass", "notify", "notifyAll", "wait", "clone", "finalize");
+    /** Those of {@code Object}, and a word that Java allows as the name of a method, but not in a call of it. */
+    private static final List<String> OF_EVERY_CLASS = List.of(
+            "toString", "hashCode", "equals", "getClass", "notify", "notifyAll", "wait", "clone", "finalize", "yield");
 
     private final NameAllocator names = new NameAllocator();
 

@@ -118,8 +118,7 @@ final class SplitEmitter {
             arguments.add(CodeBlock.of("$N", parameter));
         }
         return overriding(method)
-                .addStatement(
-                        "return parts[action / $L].$N($L)", parts.size(), method.name(), Literals.join(arguments))
+                .addStatement("return parts[action / $L].$N($L)", parts.size(), method.name(), Literals.join(arguments))
                 .build();
     }
 

@@ -82,8 +82,22 @@ public record ProviderModel(
 
     private ProviderModel with(List<ActionModel> some, List<ViewModel> itsViews, List<LookupModel> itsLookups) {
         return new ProviderModel(
-                source, java, generated, form, isPublic, id, title, description, some, itsViews, itsLookups, objects,
-                foreign, methods, constraints, deprecated);
+                source,
+                java,
+                generated,
+                form,
+                isPublic,
+                id,
+                title,
+                description,
+                some,
+                itsViews,
+                itsLookups,
+                objects,
+                foreign,
+                methods,
+                constraints,
+                deprecated);
     }
 
     /** The place of an object type among those that the provider reaches, or -1. */

@@ -52,6 +52,7 @@ public enum Message {
             125,
             "Parameter \"%s\" of action \"%s\" has a name that no call can write."
                     + " Use ASCII letters, digits and _, with no digit first%s."),
+    TOO_LARGE(126, "%s has %d %s, but generated code holds %d at most. %s"),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"

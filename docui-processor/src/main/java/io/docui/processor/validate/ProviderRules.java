@@ -28,6 +28,7 @@ public final class ProviderRules {
         rules.report.addAll(TypeRules.check(provider));
         rules.report.addAll(DefaultRules.check(provider));
         rules.report.addAll(ConstraintRules.check(provider));
+        rules.report.addAll(SizeRules.check(provider));
         rules.report.addAll(ConditionRules.check(provider));
         rules.report.addAll(ChoicesRules.check(provider));
         rules.report.addAll(ViewRules.check(provider));
