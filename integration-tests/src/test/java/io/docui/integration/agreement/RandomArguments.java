@@ -1,9 +1,17 @@
 package io.docui.integration.agreement;
 
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Constraint.AtLeast;
+import io.docui.runtime.action.Constraint.AtMost;
+import io.docui.runtime.action.Constraint.Form;
+import io.docui.runtime.action.Constraint.Matches;
+import io.docui.runtime.action.Constraint.Size;
+import io.docui.runtime.action.Constraint.Truth;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -109,6 +117,9 @@ final class RandomArguments {
     }
 
     private JsonNode value(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
+        }
         if (type instanceof IntegerType integer) {
             return whole(integer);
         }
@@ -125,7 +136,8 @@ final class RandomArguments {
                     .get(random.nextInt(constants.constants().size())));
         }
         if (type instanceof AnchorType anchor) {
-            return NODES.stringNode("obj:" + anchor.type() + ":t" + random.nextInt(20));
+            String name = anchor.type().isEmpty() ? "thing" : anchor.type();
+            return NODES.stringNode("obj:" + name + ":t" + random.nextInt(20));
         }
         if (type instanceof ListType list) {
             return list(list);
@@ -147,6 +159,34 @@ final class RandomArguments {
             return NODES.booleanNode(random.nextBoolean());
         }
         throw new IllegalArgumentException("the gallery has a type that this generator lacks: " + type);
+    }
+
+    /** A value that meets its constraints, found by trying. */
+    private JsonNode constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType;
+        for (int tries = 0; tries < 1000; tries++) {
+            JsonNode value = number ? NODES.numberNode(random.nextInt(200) - 100) : value(type.base());
+            if (type.constraints().stream().allMatch(constraint -> accepts(constraint, value))) {
+                return value;
+            }
+        }
+        throw new IllegalArgumentException("no value found for " + type);
+    }
+
+    private static boolean accepts(Constraint constraint, JsonNode value) {
+        if (constraint instanceof AtLeast least) {
+            return least.accepts(value.decimalValue());
+        } else if (constraint instanceof AtMost most) {
+            return most.accepts(value.decimalValue());
+        } else if (constraint instanceof Size size) {
+            String text = value.isString() ? value.stringValue() : "";
+            return size.accepts(value.isString() ? text.codePointCount(0, text.length()) : value.size());
+        } else if (constraint instanceof Form form) {
+            return form.accepts(value.stringValue());
+        } else if (constraint instanceof Matches matches) {
+            return matches.accepts(value.stringValue());
+        }
+        return constraint instanceof Truth truth && truth.value() == value.booleanValue();
     }
 
     private ArrayNode list(ListType list) {

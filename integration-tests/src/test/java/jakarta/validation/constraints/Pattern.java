@@ -1,0 +1,46 @@
+package jakarta.validation.constraints;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Stands for the annotation of this name, which the processor knows by name alone: a regular expression. */
+@Target({
+    ElementType.METHOD,
+    ElementType.FIELD,
+    ElementType.ANNOTATION_TYPE,
+    ElementType.CONSTRUCTOR,
+    ElementType.PARAMETER,
+    ElementType.TYPE_USE
+})
+@Retention(RetentionPolicy.RUNTIME)
+@Repeatable(Pattern.List.class)
+public @interface Pattern {
+    String regexp();
+
+    Flag[] flags() default {};
+
+    /** What changes the meaning of an expression. */
+    enum Flag {
+        /** Letters in either case. */
+        CASE_INSENSITIVE,
+        /** Line by line. */
+        MULTILINE
+    }
+
+    /** Several at one place. */
+    @Target({
+        ElementType.METHOD,
+        ElementType.FIELD,
+        ElementType.ANNOTATION_TYPE,
+        ElementType.CONSTRUCTOR,
+        ElementType.PARAMETER,
+        ElementType.TYPE_USE
+    })
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface List {
+        Pattern[] value();
+    }
+}
