@@ -2,6 +2,7 @@ package io.docui.processor;
 
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
@@ -182,6 +183,11 @@ final class PlainReader implements ArgumentReader {
     @Override
     public <T> T checked(List<Constraint> constraints, T value) {
         return value;
+    }
+
+    @Override
+    public Media readMedia() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

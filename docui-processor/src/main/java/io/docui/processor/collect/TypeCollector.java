@@ -12,6 +12,7 @@ import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
@@ -150,6 +151,7 @@ final class TypeCollector {
             case "java.util.Optional" ->
                 new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), source));
             case "io.docui.runtime.action.AnchorRef" -> new ReferenceModel();
+            case "io.docui.runtime.action.Media" -> new MediaModel();
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);

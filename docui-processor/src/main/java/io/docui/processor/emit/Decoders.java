@@ -17,6 +17,7 @@ import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
@@ -92,6 +93,9 @@ final class Decoders {
             return text.descriptor() == StringType.CHARACTER
                     ? CodeBlock.of("$N.readChar()", in)
                     : TextForms.parse(text, CodeBlock.of("$N.readString()", in));
+        }
+        if (type instanceof MediaModel) {
+            return CodeBlock.of("$N.readMedia()", in);
         }
         if (type instanceof ReferenceModel) {
             return CodeBlock.of("$N.readReference()", in);

@@ -19,6 +19,7 @@ import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
@@ -134,7 +135,7 @@ final class Encoders {
         if (type instanceof EnumModel) {
             return CodeBlock.of("$T.constant($L)", Values.class, value);
         }
-        if (type instanceof AnchorModel || type instanceof ReferenceModel) {
+        if (type instanceof AnchorModel || type instanceof ReferenceModel || type instanceof MediaModel) {
             return CodeBlock.of("$T.target($L)", Values.class, value);
         }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);

@@ -5,6 +5,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
@@ -249,6 +250,19 @@ public sealed interface TypeModel {
         @Override
         public OptionalType descriptor() {
             return new OptionalType(value.descriptor());
+        }
+    }
+
+    /** An image, a sound or another file of bytes. */
+    record MediaModel() implements TypeModel {
+        @Override
+        public ClassName java() {
+            return ClassName.get(Media.class);
+        }
+
+        @Override
+        public AnchorType descriptor() {
+            return AnchorType.MEDIA;
         }
     }
 

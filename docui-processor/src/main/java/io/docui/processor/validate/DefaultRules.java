@@ -6,6 +6,7 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.UnionModel;
@@ -81,6 +82,7 @@ final class DefaultRules {
     private static boolean hasObject(TypeModel type) {
         return type instanceof AnchorModel
                 || type instanceof ReferenceModel
+                || type instanceof MediaModel
                 || containers(type).stream().anyMatch(DefaultRules::hasObject);
     }
 

@@ -112,6 +112,9 @@ public sealed interface TypeDescriptor {
         /** Any object. */
         public static final AnchorType OBJECT = new AnchorType("", "Obj");
 
+        /** An image, a sound or another file of bytes. */
+        public static final AnchorType MEDIA = new AnchorType("media", "Media");
+
         /** An Action-Link: what {@code click} takes. */
         public static final AnchorType LINK = new AnchorType("link", "Link");
     }

@@ -1,6 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
@@ -20,6 +21,7 @@ import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -164,6 +166,23 @@ public final class Session implements AutoCloseable {
             trim();
             return result;
         });
+    }
+
+    /**
+     * The media in a result, for fronts to send.
+     *
+     * @param result a result of this session
+     * @return the media that its data refers to, in order, as far as the session still keeps them
+     */
+    public List<Media> media(ActionResult result) {
+        Value data = result.data();
+        if (data == null) {
+            return List.of();
+        }
+        return exclusively(() -> Targets.references(data).stream()
+                .map(anchors::media)
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     /**

@@ -2,6 +2,7 @@ package io.docui.runtime.spi;
 
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -112,6 +113,9 @@ public interface ArgumentReader {
      * @return the object
      */
     <T> T readObject(ObjectType<T> type);
+
+    /** Reads a reference to media and resolves it. */
+    Media readMedia();
 
     /** Reads a reference to an object of any type and resolves it. */
     AnchorRef readReference();

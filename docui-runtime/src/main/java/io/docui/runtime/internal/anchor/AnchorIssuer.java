@@ -2,6 +2,7 @@ package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
@@ -170,6 +171,10 @@ public final class AnchorIssuer implements Anchors {
     }
 
     private AnchorReference reference(Object object) {
+        if (object instanceof Media media) {
+            String anchor = memory.numbered(memory.media().keep(media)).anchor();
+            return AnchorReference.parse(anchor).orElseThrow();
+        }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {
             throw Targets.unknown(object);

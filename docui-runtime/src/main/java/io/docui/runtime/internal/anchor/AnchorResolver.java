@@ -2,6 +2,7 @@ package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
 import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
@@ -61,6 +62,9 @@ public final class AnchorResolver implements ObjectResolver {
         }
         if (!wanted.type().isEmpty() && !wanted.type().equals(type)) {
             throw mismatch(reference, type, wanted.type());
+        }
+        if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
+            return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
         }
         boolean inTable = table.object(known.anchor()).isPresent();
         if (!inTable && !hasLookup(known)) {
@@ -153,6 +157,9 @@ public final class AnchorResolver implements ObjectResolver {
      * @return the object, or empty if it is gone
      */
     public Optional<?> find(Known known) {
+        if (MediaShelf.isOfMedia(known.identity())) {
+            return memory.media().find(known.identity());
+        }
         TypeEntry entry = providers.typeNamed(known.identity().type()).orElseThrow();
         if (entry.lookup() != null) {
             return providers.lookup(entry, known.identity().key());
@@ -160,9 +167,20 @@ public final class AnchorResolver implements ObjectResolver {
         return table.object(known.anchor()).map(ObjectEntry::instance);
     }
 
+    /**
+     * The media that a reference means.
+     *
+     * @param reference a reference to an object
+     * @return the media, if it means any that the session still keeps
+     */
+    public Optional<Media> media(AnchorReference reference) {
+        return peek(reference).flatMap(known -> memory.media().find(known.identity()));
+    }
+
     /** Tells whether an object that is known can be found when no document shows it. */
     public boolean hasLookup(Known known) {
-        return providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
+        return MediaShelf.isOfMedia(known.identity())
+                || providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
     }
 
     private void checkOwnerAndEpoch(AnchorReference reference) {

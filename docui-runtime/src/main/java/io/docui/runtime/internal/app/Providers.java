@@ -3,6 +3,8 @@ package io.docui.runtime.internal.app;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -226,10 +228,13 @@ public final class Providers {
      * An object with what its anchor says of it.
      *
      * @param object an object of the application
-     * @return its type, its key and itself
+     * @return its type, its key (none for media) and itself
      * @throws IllegalArgumentException if it is of no type that the providers reach
      */
     public AnchorRef reference(Object object) {
+        if (object instanceof Media) {
+            return new AnchorRef(AnchorType.MEDIA.type(), "", object);
+        }
         ObjectType<?> type = typeOf(object);
         if (type == null) {
             throw new IllegalArgumentException(

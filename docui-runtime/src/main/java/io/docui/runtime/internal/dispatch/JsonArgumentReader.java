@@ -3,6 +3,7 @@ package io.docui.runtime.internal.dispatch;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.MatchLimitException;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
@@ -307,6 +308,11 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         return type.javaType()
                 .cast(resolved(new AnchorType(
                         type.descriptor().type(), type.descriptor().name())));
+    }
+
+    @Override
+    public Media readMedia() {
+        return (Media) resolved(AnchorType.MEDIA);
     }
 
     @Override

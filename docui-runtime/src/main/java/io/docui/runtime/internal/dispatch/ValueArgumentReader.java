@@ -2,6 +2,7 @@ package io.docui.runtime.internal.dispatch;
 
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -190,6 +191,11 @@ public final class ValueArgumentReader implements ArgumentReader {
     @Override
     public <T> T readObject(ObjectType<T> type) {
         return type.javaType().cast(as(TargetValue.class).object());
+    }
+
+    @Override
+    public Media readMedia() {
+        return (Media) as(TargetValue.class).object();
     }
 
     @Override
