@@ -21,6 +21,7 @@ import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -175,11 +176,11 @@ public final class Session implements AutoCloseable {
      * @return the media that its data refers to, in order, as far as the session still keeps them
      */
     public List<Media> media(ActionResult result) {
-        Value data = result.data();
-        if (data == null) {
-            return List.of();
-        }
-        return exclusively(() -> Targets.references(data).stream()
+        List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return exclusively(() -> results.stream()
+                .map(ActionResult::data)
+                .filter(Objects::nonNull)
+                .flatMap(data -> Targets.references(data).stream())
                 .map(anchors::media)
                 .flatMap(Optional::stream)
                 .toList());

@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value.TextValue;
@@ -107,11 +108,17 @@ record DocumentTool(
      *
      * @param markdown what the model is shown
      * @param success whether all of it ran
+     * @param media the media in its results, in order
      */
-    record Outcome(String markdown, boolean success) {
+    record Outcome(String markdown, boolean success, List<Media> media) {
+        /** An outcome without media. */
+        Outcome(String markdown, boolean success) {
+            this(markdown, success, List.of());
+        }
+
         /** What came of calls in a session. */
         static Outcome of(Session session, ActionResult result) {
-            return new Outcome(session.report(result), result.success());
+            return new Outcome(session.report(result), result.success(), session.media(result));
         }
     }
 

@@ -68,9 +68,9 @@ final class DocumentTools {
     }
 
     private static CallToolResult answer(Outcome outcome) {
-        return CallToolResult.builder()
-                .addTextContent(outcome.markdown())
-                .isError(!outcome.success())
-                .build();
+        CallToolResult.Builder answer =
+                CallToolResult.builder().addTextContent(outcome.markdown()).isError(!outcome.success());
+        outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
+        return answer.build();
     }
 }

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
@@ -165,6 +166,10 @@ public final class JsonCallRunner {
 
     /** The reference of an object by its key. */
     private AnchorReference key(Object object) {
+        if (object instanceof Media) { // without a session nobody keeps them: the reference is a name and no more
+            return AnchorReference.object(
+                    TypeDescriptor.AnchorType.MEDIA.type(), String.valueOf(operations.get()));
+        }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {
             throw Targets.unknown(object);
