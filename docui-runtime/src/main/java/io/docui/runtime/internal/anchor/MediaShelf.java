@@ -12,7 +12,7 @@ import java.util.Optional;
 /** The media that a session has shown, as long as it keeps them: a bounded number of bounded size. */
 public final class MediaShelf {
     private final Map<Key, Media> kept = new LinkedHashMap<>();
-    private final Map<Media, Key> keys = new IdentityHashMap<>();
+    private final IdentityHashMap<Media, Key> keys = new IdentityHashMap<>();
     private long last;
     private long bytes;
 
