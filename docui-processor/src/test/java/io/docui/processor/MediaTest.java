@@ -53,7 +53,9 @@ class MediaTest {
         ActionResult sheet = session.run("sheet()");
         List<Media> media = session.media(sheet);
 
-        assertEquals(List.of("image/png", "audio/wav"), media.stream().map(Media::mimeType).toList());
+        assertEquals(
+                List.of("image/png", "audio/wav"),
+                media.stream().map(Media::mimeType).toList());
         assertArrayEquals(new byte[2], media.get(1).bytes());
         assertEquals("{title: 'two', pages: [obj:media:1, obj:media:2]}", CallText.describe(sheet.data()));
         assertTrue(session.report(sheet).contains("(obj:media:2)"), session.report(sheet));
@@ -68,11 +70,13 @@ class MediaTest {
         }
 
         assertEquals(
-                "ANCHOR_STALE", session.run("size_of(obj:media:1)").error().code().name());
+                "ANCHOR_STALE",
+                session.run("size_of(obj:media:1)").error().code().name());
         assertEquals(2, session.run("size_of(obj:media:2)").result());
         session.run("draw(" + Media.MOST_BYTES + ")");
         assertEquals(
-                "ANCHOR_STALE", session.run("size_of(obj:media:20)").error().code().name());
+                "ANCHOR_STALE",
+                session.run("size_of(obj:media:20)").error().code().name());
         assertEquals(Media.MOST_BYTES, session.run("size_of(obj:media:34)").result());
     }
 

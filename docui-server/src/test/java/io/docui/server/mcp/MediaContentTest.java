@@ -37,8 +37,12 @@ class MediaContentTest {
                     "Studio",
                     "",
                     List.of(
-                            ActionDescriptor.named("draw").returns(AnchorType.MEDIA).build(),
-                            ActionDescriptor.named("play").returns(AnchorType.MEDIA).build()),
+                            ActionDescriptor.named("draw")
+                                    .returns(AnchorType.MEDIA)
+                                    .build(),
+                            ActionDescriptor.named("play")
+                                    .returns(AnchorType.MEDIA)
+                                    .build()),
                     List.of(),
                     List.of(new ViewDescriptor("all", "All", 0, LodLevel.FULL))));
         }
@@ -81,8 +85,7 @@ class MediaContentTest {
             assertEquals("AQID", content.get(1).get("data").asString());
             assertEquals("audio", content.get(2).get("type").asString());
             assertEquals("BA==", content.get(2).get("data").asString());
-            assertEquals(
-                    1, probe.call("look", Map.of()).get("content").size());
+            assertEquals(1, probe.call("look", Map.of()).get("content").size());
         } finally {
             probe.close();
         }
@@ -90,7 +93,8 @@ class MediaContentTest {
 
     @Test
     void otherBytesAreEmbeddedResources() {
-        var content = MediaContent.of(Media.of("application/pdf", new byte[] {1}).named("a b.pdf"));
+        var content =
+                MediaContent.of(Media.of("application/pdf", new byte[] {1}).named("a b.pdf"));
         var resource = assertInstanceOf(EmbeddedResource.class, content).resource();
         var blob = assertInstanceOf(BlobResourceContents.class, resource);
 

@@ -134,7 +134,8 @@ public final class Gallery {
      * @param name what it is called
      */
     public record Extent(
-            @Min(1) @Max(5) int width, @NotBlank @Size(max = 5) String name) {}
+            @Min(1) @Max(5) int width,
+            @NotBlank @Size(max = 5) String name) {}
 
     /** Numbers within bounds. */
     @DocUIAction

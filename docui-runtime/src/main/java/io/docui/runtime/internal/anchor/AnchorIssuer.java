@@ -2,8 +2,8 @@ package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
 import io.docui.runtime.action.ActionCatalog;
-import io.docui.runtime.action.Media;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;

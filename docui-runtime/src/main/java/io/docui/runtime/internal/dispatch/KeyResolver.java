@@ -47,7 +47,8 @@ public final class KeyResolver implements ObjectResolver {
     public Object resolveLabel(String label, AnchorType wanted) {
         throw error(
                 ErrorCode.ANCHOR_NOT_FOUND,
-                "Without a document, an object is named by its key: obj:" + (wanted.type().isEmpty() ? "<type>" : wanted.type()) + ":<key>.");
+                "Without a document, an object is named by its key: obj:"
+                        + (wanted.type().isEmpty() ? "<type>" : wanted.type()) + ":<key>.");
     }
 
     private static DocUIException notFound(AnchorReference reference) {

@@ -167,8 +167,7 @@ public final class JsonCallRunner {
     /** The reference of an object by its key. */
     private AnchorReference key(Object object) {
         if (object instanceof Media) { // without a session nobody keeps them: the reference is a name and no more
-            return AnchorReference.object(
-                    TypeDescriptor.AnchorType.MEDIA.type(), String.valueOf(operations.get()));
+            return AnchorReference.object(TypeDescriptor.AnchorType.MEDIA.type(), String.valueOf(operations.get()));
         }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {

@@ -36,7 +36,10 @@ class ConstraintBinderTest {
 
     @Test
     void boundsAreSaidAsOne() {
-        assertEquals("1..9", type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("9")).words());
+        assertEquals(
+                "1..9",
+                type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atMost("9"))
+                        .words());
         assertEquals(
                 "5..7",
                 type(IntegerType.INT, Constraint.atLeast("1"), Constraint.atLeast("5"), Constraint.atMost("7"))
@@ -47,7 +50,8 @@ class ConstraintBinderTest {
                         .words());
         assertEquals(
                 "exactly 1 element",
-                type(new ListType(IntegerType.INT, false), Constraint.size(1, 1)).words());
+                type(new ListType(IntegerType.INT, false), Constraint.size(1, 1))
+                        .words());
     }
 
     @Test
@@ -74,8 +78,7 @@ class ConstraintBinderTest {
         TypeDescriptor upTo = type(DecimalType.DOUBLE, Constraint.atMost("0.1"));
 
         assertEquals(new NumberValue("0.1"), CallBinder.readDefault(upTo, "0.1"));
-        assertEquals(
-                new NumberValue("0.10000000000000000001"), CallBinder.readDefault(upTo, "0.10000000000000000001"));
+        assertEquals(new NumberValue("0.10000000000000000001"), CallBinder.readDefault(upTo, "0.10000000000000000001"));
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
                 refused(type(DecimalType.DECIMAL, Constraint.atMost("0.1")), "0.10000000000000000001")

@@ -42,8 +42,24 @@ class EcmaPatternTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "a++", "a?+", "(?i)a", "\\bword\\b", "\\p{L}", "(a)\\1", "[a-z&&[^b]]", "[a[b]]", "(?>a)", "\\Aa\\z",
-                "a$b?", "b?^a", "\\R", "\\h", "\\v", "[\\S]", "(?<n>a)", "😀"
+                "a++",
+                "a?+",
+                "(?i)a",
+                "\\bword\\b",
+                "\\p{L}",
+                "(a)\\1",
+                "[a-z&&[^b]]",
+                "[a[b]]",
+                "(?>a)",
+                "\\Aa\\z",
+                "a$b?",
+                "b?^a",
+                "\\R",
+                "\\h",
+                "\\v",
+                "[\\S]",
+                "(?<n>a)",
+                "😀"
             })
     void whatMeansSomethingElseIsRefused(String java) {
         assertEquals(Optional.empty(), translated(java, 0));
@@ -64,7 +80,8 @@ class EcmaPatternTest {
         for (String java : List.of("[a-c]\\s?\\-x*", "a.b|\\d{2}", "(?:\\Q[x]\\E|y)+", "[^\\s\\-]+")) {
             Pattern pattern = Pattern.compile(java);
             Pattern translated = Pattern.compile(translated(java, 0).orElseThrow());
-            for (String text : List.of("a-x", "b\u00a0-xx", "c -", "axb", "a\nb", "12", "123", "[x]y", "-", "", "y\n")) {
+            for (String text :
+                    List.of("a-x", "b\u00a0-xx", "c -", "axb", "a\nb", "12", "123", "[x]y", "-", "", "y\n")) {
                 boolean same = translated.matcher(text).find() && !text.endsWith("\n");
                 assertEquals(pattern.matcher(text).matches(), same, java + " on " + text);
             }
