@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class NullnessTest {
     private static String annotation(String name, String targets) {
         int dot = name.lastIndexOf('.');
-        return "package " + name.substring(0, dot) + ";\n@java.lang.annotation.Target({" + targets + "})\npublic @interface "
-                + name.substring(dot + 1) + " {}\n";
+        return "package " + name.substring(0, dot) + ";\n@java.lang.annotation.Target({" + targets
+                + "})\npublic @interface " + name.substring(dot + 1) + " {}\n";
     }
 
     private static final String DECLARATIONS =
@@ -30,7 +30,8 @@ class NullnessTest {
     private static final CompiledApp APP = CompiledApp.of(
             annotation("jakarta.annotation.Nullable", DECLARATIONS),
             annotation("javax.annotation.CheckForNull", DECLARATIONS),
-            annotation("org.jetbrains.annotations.Nullable", DECLARATIONS + ", java.lang.annotation.ElementType.TYPE_USE"),
+            annotation(
+                    "org.jetbrains.annotations.Nullable", DECLARATIONS + ", java.lang.annotation.ElementType.TYPE_USE"),
             Diagnosis.source("""
                     @DocUIApp public class Cave {
                       @DocUIAction String many(
@@ -72,7 +73,8 @@ class NullnessTest {
                 "function many(a?: string, b?: int, c?: string[], d?: boolean): string;",
                 Prototypes.signature(action(0)));
         assertEquals("null null null null", session.run("many(b=null)").result());
-        assertEquals("null 1 [x] true", session.run("many(b=1, c=['x'], d=true)").result());
+        assertEquals(
+                "null 1 [x] true", session.run("many(b=1, c=['x'], d=true)").result());
         assertEquals("null null null null", tools.call("many", "{\"a\": null}").result());
     }
 
@@ -90,8 +92,8 @@ class NullnessTest {
         assertEquals("[1, null, -1]", String.valueOf(called.result()));
         assertEquals("[1, null, -1]", String.valueOf(streamed.result()));
         assertEquals("[1, null, -1]", CallText.describe(called.data()));
-        assertTrue(Prototypes.signature(action(2))
-                .contains("list: (int | null)[], map: Record<string, string | null>"));
+        assertTrue(
+                Prototypes.signature(action(2)).contains("list: (int | null)[], map: Record<string, string | null>"));
         assertTrue(JsonSchemas.parameters(action(2)).contains("{\"type\":\"null\"}"));
     }
 
