@@ -95,6 +95,43 @@ class BuildsTest {
     }
 
     @Test
+    void anObjectTypeOfAnotherModuleKeepsTheCommentsAndTheOrderOfItsComponents() {
+        String chest = """
+                package p;
+                import io.docui.annotations.*;
+                /** Where things are kept. */
+                @DocUIObject public class Chest {
+                  @ObjectId public int id;
+                  /** Its owner. */
+                  public String getWhose() { return "Ann"; }
+                  /** Hit points. */
+                  public int hp;
+                  /** Returns the weight limit. */
+                  public int getMost() { return 3; }
+                }
+                """;
+        String app = """
+                package p;
+                import io.docui.annotations.*;
+                @DocUIApp(id = "a") class App {
+                  @DocUIView Chest chest() { return null; }
+                }
+                """;
+        Path module = directory.resolve("module");
+        Workspace first = new Workspace(module);
+        assertTrue(first.compile(chest), first.messages()::toString);
+        Workspace second = new Workspace(directory.resolve("app")).seeing(module);
+        assertTrue(second.compile(app), second.messages()::toString);
+        Workspace together = new Workspace(directory.resolve("together"));
+        assertTrue(together.compile(chest, app), together.messages()::toString);
+
+        second.files().forEach((path, text) -> assertEquals(together.files().get(path), text, path));
+        String manifest = second.files().get("META-INF/docui/a.json");
+        assertTrue(manifest.indexOf("Owner") < manifest.indexOf("Hit points"), manifest);
+        assertTrue(manifest.contains("Weight limit"), manifest);
+    }
+
+    @Test
     void anObjectTypeThatWasCompiledWithoutTheProcessorIsRefused() {
         Path module = directory.resolve("module");
         Workspace other = new Workspace(module).with("-proc:none");

@@ -188,8 +188,7 @@ class ObjectDiagnosticsTest {
     void placeholders() {
         Diagnosis.of(source("""
                         @Gist(§"{title} {stats} {{braces}} {hp") @DocUIObject
-                        record A(@ObjectId int id, @ObjectLabel String name, Stats stats) {}
-                        record Stats(int hp) {}
+                        record A(@ObjectId int id, @ObjectLabel String name, Thread stats) {}
                         @Gist(§"{damage} to {targets}")
                         record Blow(int damag, List<A> targets) {}
                         @Gist("{a} {b} {c}")
@@ -201,12 +200,25 @@ class ObjectDiagnosticsTest {
                         "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
                                 + " Write {{ or }} for a brace itself.",
                         "[DOCUI301] Placeholder {title} of @Gist is no component of A. Use one of: id, name.",
-                        "[DOCUI303] Placeholder {stats} of @Gist has the type p.Stats, which a line cannot show."
+                        "[DOCUI303] Placeholder {stats} of @Gist has the type java.lang.Thread, which a line cannot show."
                                 + " Use one of: id, name.",
                         "[DOCUI301] Placeholder {damage} of @Gist is no component of Blow. Did you mean \"damag\"?",
                         "[DOCUI303] Placeholder {targets} of @Gist has the type java.util.List<p.A>, which a line"
                                 + " cannot show. Use one of: damag.",
                         "[DOCUI304] @Gist is on NoRecord, which is neither a record nor a @DocUIObject. Remove it.");
+    }
+
+    @Test
+    void anchorsAreMadeOfWhatMayBeSeen() {
+        Diagnosis.of(source("""
+                        @DocUIObject record Agent(
+                            @Sensitive @ObjectId int §id, @Sensitive @ObjectLabel String §name, @Sensitive String real) {}
+                        """))
+                .says(
+                        "[DOCUI215] Id \"id\" of Agent is @Sensitive, but anchors are made of it, so it cannot be masked."
+                                + " Take another component, or leave @Sensitive out.",
+                        "[DOCUI215] Label \"name\" of Agent is @Sensitive, but anchors are made of it, so it cannot be"
+                                + " masked. Take another component, or leave @Sensitive out.");
     }
 
     @Test

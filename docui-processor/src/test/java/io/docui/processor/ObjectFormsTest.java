@@ -135,12 +135,15 @@ class ObjectFormsTest {
         CompiledApp app = compile("""
                 @DocUIObject record Enemy(
                     @ObjectId long id, Enemy leader, List<Enemy> band, Enemy[] foes, int[] marks, Stats stats,
-                    Map<String, Integer> loot, Thread thread, Character initial, Thread.State state) {}
-                record Stats(int hp) {}
+                    Map<String, Integer> loot, Thread thread, Character initial, Thread.State state) {
+                  record Stats(int hp, Thread thread) {}
+                }
                 """);
         ObjectType<Object> type = app.registrar("p.EnemyAnchors");
 
-        assertEquals(List.of("enemy", "leader", "band", "foes", "marks", "loot", "initial", "state"), columns(type));
+        assertEquals(
+                List.of("enemy", "leader", "band", "foes", "marks", "stats", "loot", "initial", "state"),
+                columns(type));
         assertEquals(
                 new io.docui.runtime.action.TypeDescriptor.AnchorType("enemy", "Enemy"),
                 type.descriptor().columns().get(1).type());

@@ -7,6 +7,7 @@ import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,14 +30,17 @@ final class ComponentCollector {
 
     private final Lineage lineage;
     private final TypeCollector types;
+    private final CommentReader comments;
     private final PackageElement from;
     private final Notes notes;
     private final List<ComponentModel> components = new ArrayList<>();
+    private Map<String, String> keptComments = Map.of();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
-    ComponentCollector(Lineage lineage, TypeCollector types, PackageElement from, Notes notes) {
+    ComponentCollector(Lineage lineage, TypeCollector types, CommentReader comments, PackageElement from, Notes notes) {
         this.lineage = lineage;
         this.types = types;
+        this.comments = comments;
         this.from = from;
         this.notes = notes;
     }
@@ -49,7 +53,14 @@ final class ComponentCollector {
         return misplaced;
     }
 
-    void collect(TypeElement type) {
+    /**
+     * Collects the components of a type.
+     *
+     * @param type the type
+     * @param kept comments by component, in order, as they were kept of a type that has no source; else empty
+     */
+    void collect(TypeElement type, Map<String, String> kept) {
+        keptComments = kept;
         Map<String, List<Element>> properties = new LinkedHashMap<>();
         for (TypeElement owner : lineage.of(type)) {
             Set<String> fields = fieldNames(owner);
@@ -61,6 +72,10 @@ final class ComponentCollector {
             }
         }
         properties.forEach((name, members) -> component(type, name, members).ifPresent(components::add));
+        if (!kept.isEmpty()) {
+            List<String> order = List.copyOf(kept.keySet());
+            components.sort(Comparator.comparingInt(component -> order.indexOf(component.name())));
+        }
     }
 
     private static Set<String> fieldNames(TypeElement owner) {
@@ -103,7 +118,7 @@ final class ComponentCollector {
     /** A component of a field and its accessors, if it can be read or bears an annotation. */
     private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
         Element reader = reader(members);
-        Roles roles = roles(members);
+        Roles roles = roles(name, members);
         Access access = Visibility.ofMember(reader, from);
         if (access != Access.OPEN && !roles.any()) {
             return Optional.empty();
@@ -152,9 +167,10 @@ final class ComponentCollector {
                 .orElse(members.get(0));
     }
 
-    private static Roles roles(List<Element> members) {
+    private Roles roles(String name, List<Element> members) {
         LodLevel lod = LodLevel.SUMMARY;
         String description = "";
+        String comment = keptComments.getOrDefault(name, "");
         boolean id = false;
         boolean label = false;
         boolean sensitive = false;
@@ -165,11 +181,23 @@ final class ComponentCollector {
             sensitive |= AnnotationReader.has(member, "Sensitive");
             any |= isAnnotated(member);
             description = Descriptions.of(member, description);
+            comment = comment(name, member).orElse(comment);
             lod = AnnotationReader.find(member, "Lod")
                     .map(annotation -> annotation.constant("value", LodLevel.class))
                     .orElse(lod);
         }
-        return new Roles(id, label, lod, sensitive, description, any);
+        return new Roles(id, label, lod, sensitive, description, comment, any);
+    }
+
+    /** What is said of a component at one of its members, or of a record's by the comment of the record. */
+    private Optional<String> comment(String name, Element member) {
+        CommentText own = comments.read(member);
+        String said = own.description().isEmpty() ? own.returns() : own.description();
+        Element owner = member.getEnclosingElement();
+        if (said.isEmpty() && owner != null && owner.getKind() == ElementKind.RECORD) {
+            said = comments.read(owner).param(name);
+        }
+        return Optional.of(said).filter(text -> !text.isEmpty());
     }
 
     private static boolean isAnnotated(Element member) {

@@ -10,6 +10,8 @@ import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.TypeComment;
+import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -52,15 +54,17 @@ public final class ObjectCollector {
         lineage.of(type).forEach(notes::supertypes);
         PackageElement from = Visibility.packageOf(type);
         ComponentCollector components = new ComponentCollector(
-                lineage, new TypeCollector(typeUtils, lineage, comments, from, notes), from, notes);
-        components.collect(type);
+                lineage, new TypeCollector(typeUtils, lineage, comments, from, notes), comments, from, notes);
         ClassName java = ClassName.get(type);
+        Optional<AnnotationReader> kept = kept(type, GeneratedNames.registrar(java));
+        components.collect(type, kept.map(annotation -> annotation.texts("members", "name", "comment"))
+                .orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
                 GeneratedNames.registrar(java),
                 typeName(annotation, java),
-                Descriptions.of(type, comment(type, GeneratedNames.registrar(java))),
+                Descriptions.of(type, comment(type, kept)),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
                 Visibility.isPublic(type),
@@ -79,16 +83,16 @@ public final class ObjectCollector {
     }
 
     /** The comment of a type, which its registrar keeps if the type was compiled before. */
-    private String comment(TypeElement type, ClassName registrar) {
-        if (sources.have(type)) {
-            return comments.read(type).description();
-        }
-        TypeElement compiled = elements.getTypeElement(elements.getModuleOf(type), registrar.canonicalName());
-        return compiled == null
-                ? ""
-                : AnnotationReader.find(compiled, TypeComment.class)
-                        .map(annotation -> annotation.text("value").value())
-                        .orElse("");
+    private String comment(TypeElement type, Optional<AnnotationReader> kept) {
+        return sources.have(type)
+                ? comments.read(type).description()
+                : kept.map(annotation -> annotation.text("value").value()).orElse("");
+    }
+
+    /** What the registrar of a type that was compiled before keeps of its source. */
+    private Optional<AnnotationReader> kept(TypeElement type, ClassName registrar) {
+        TypeElement compiled = sources.have(type) ? null : elements.getTypeElement(registrar.canonicalName());
+        return compiled == null ? Optional.empty() : AnnotationReader.find(compiled, TypeComment.class);
     }
 
     private static Form form(TypeElement type, PackageElement from) {

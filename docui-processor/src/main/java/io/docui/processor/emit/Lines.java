@@ -44,6 +44,9 @@ final class Lines {
                 .filter(candidate -> candidate.component().name().equals(name))
                 .findFirst()
                 .orElseThrow();
+        if (property.component().sensitive()) {
+            return CodeBlock.of("$T.MASK", Values.class);
+        }
         return text(TypeModel.plain(property.component().type()), CodeBlock.of("$L.$N()", value, property.getter()));
     }
 

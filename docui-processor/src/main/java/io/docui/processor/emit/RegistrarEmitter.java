@@ -32,6 +32,7 @@ public final class RegistrarEmitter {
     private final String variable;
     private final ConstraintConstants constraints;
     private final TypeDescriptors types;
+    private final Cells cells;
 
     /**
      * An emitter for one type.
@@ -40,14 +41,16 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNames members = new MemberNames(List.of("TYPE"));
+        MemberNames members = new MemberNames(
+                List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"));
+        this.cells = new Cells(members);
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.types = new TypeDescriptors(object.registrar(), members, constraints);
-        NameAllocator names = new NameAllocator();
+        NameAllocator locals = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
-            names.newName(taken);
+            locals.newName(taken);
         }
-        this.variable = names.newName(Spelling.variable(object.java().simpleName()));
+        this.variable = locals.newName(Spelling.variable(object.java().simpleName()));
     }
 
     /** The class. */
@@ -69,16 +72,36 @@ public final class RegistrarEmitter {
                 .addMethod(parseKey())
                 .addMethod(label())
                 .addMethod(cell());
-        if (!object.description().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(TypeComment.class)
-                    .addMember("value", "$S", Literals.constant(object.description()))
-                    .build());
-        }
+        comment().ifPresent(type::addAnnotation);
         if (object.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
         object.gist().map(this::gist).ifPresent(type::addMethod);
-        return type.build();
+        return type.addMethods(cells.methods()).build();
+    }
+
+    /** What a class file does not tell of the type. */
+    private Optional<AnnotationSpec> comment() {
+        boolean keepsMembers = object.losesMembers();
+        if (object.description().isEmpty() && !keepsMembers) {
+            return Optional.empty();
+        }
+        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeComment.class)
+                .addMember("value", "$S", Literals.constant(object.description()));
+        if (keepsMembers) {
+            object.components().forEach(component -> comment.addMember("members", "$L", member(component)));
+        }
+        return Optional.of(comment.build());
+    }
+
+    private static AnnotationSpec member(ComponentModel component) {
+        AnnotationSpec.Builder member =
+                AnnotationSpec.builder(TypeComment.Member.class).addMember("name", "$S", component.name());
+        String text = component.roles().comment();
+        if (!text.isEmpty()) {
+            member.addMember("comment", "$S", Literals.constant(text));
+        }
+        return member.build();
     }
 
     private MethodSpec constructor() {
@@ -161,7 +184,7 @@ public final class RegistrarEmitter {
         cases.add(0, CodeBlock.of("out.object($N)", variable));
         List<ComponentModel> columns = object.valueColumns();
         for (int i = 0; i < columns.size(); i++) {
-            cases.add(i + 1, Cells.of(columns.get(i), read(columns.get(i))));
+            cases.add(i + 1, cells.of(columns.get(i), read(columns.get(i))));
         }
         return override("cell", TypeName.VOID)
                 .addParameter(object.java(), variable)
@@ -192,6 +215,6 @@ public final class RegistrarEmitter {
                 object.component(((Piece.Placeholder) piece).name()).orElseThrow();
         return component.roles().label()
                 ? CodeBlock.of("out.object($N)", variable)
-                : Cells.of(component, read(component));
+                : cells.of(component, read(component));
     }
 }

@@ -82,6 +82,16 @@ public record ObjectModel(
         return ids().stream().findFirst();
     }
 
+    /** Whether class files do not tell all of its components: their comments, and the order of fields among methods. */
+    public boolean losesMembers() {
+        long methods = components.stream()
+                .filter(component -> component.accessor().endsWith(")"))
+                .count();
+        return methods > 0 && methods < components.size()
+                || components.stream()
+                        .anyMatch(component -> !component.roles().comment().isEmpty());
+    }
+
     /** A component by its name. */
     public Optional<ComponentModel> component(String name) {
         return components.stream()

@@ -118,6 +118,10 @@ public enum Message {
             214,
             "Object type %s comes without %s, so it was compiled without DocUI's processor."
                     + " Compile it with docui-processor on the processor path."),
+    SENSITIVE_ANCHOR(
+            215,
+            "%s \"%s\" of %s is @Sensitive, but anchors are made of it, so it cannot be masked."
+                    + " Take another component, or leave @Sensitive out."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),

@@ -37,6 +37,7 @@ public final class ObjectRules {
         rules.report.addAll(NameRules.other(object.type(), "an object type"));
         rules.checkIds();
         rules.checkLabels();
+        rules.checkSecrets();
         rules.checkComponents();
         rules.checkMisplaced();
         rules.report.addAll(TemplateRules.check(object));
@@ -105,6 +106,15 @@ public final class ObjectRules {
         List<ComponentModel> labels = object.labels();
         if (labels.size() > 1) {
             report.add(Message.SEVERAL_LABELS, labels.get(1).source(), name, names(labels));
+        }
+    }
+
+    private void checkSecrets() {
+        for (ComponentModel component : object.components()) {
+            boolean id = component.roles().id();
+            if (component.roles().sensitive() && (id || component.roles().label())) {
+                report.add(Message.SENSITIVE_ANCHOR, component.source(), id ? "Id" : "Label", component.name(), name);
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package io.docui.runtime.action;
 
 import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -52,7 +53,8 @@ public record ObjectDescriptor(String type, String name, String description, IdS
     }
 
     private static boolean isShort(TypeDescriptor type) {
-        return type instanceof IntegerType
+        return type instanceof ConstrainedType constrained && isShort(constrained.base())
+                || type instanceof IntegerType
                 || type instanceof DecimalType
                 || type instanceof EnumType
                 || type == SimpleType.BOOLEAN;

@@ -57,10 +57,10 @@ public final class AnchorResolver implements ObjectResolver {
         checkOwnerAndEpoch(reference);
         Known known = known(reference);
         String type = known.identity().type();
-        if (reference.type() != null && !reference.type().equals(type)) {
+        if (reference.type() != null && !providers.isKind(type, reference.type())) {
             throw mismatch(reference, type, reference.type());
         }
-        if (!wanted.type().isEmpty() && !wanted.type().equals(type)) {
+        if (!providers.isKind(type, wanted.type())) {
             throw mismatch(reference, type, wanted.type());
         }
         if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
@@ -257,7 +257,7 @@ public final class AnchorResolver implements ObjectResolver {
 
     private List<ObjectEntry> visible(String type) {
         return table.objects().stream()
-                .filter(entry -> type.isEmpty() || entry.type().equals(type))
+                .filter(entry -> providers.isKind(entry.type(), type))
                 .toList();
     }
 

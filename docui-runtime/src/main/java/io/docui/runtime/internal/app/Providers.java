@@ -54,6 +54,23 @@ public final class Providers {
         for (ProviderBinding binding : this.bindings) {
             addTypes(binding);
         }
+        byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
+    }
+
+    /** The lookup of the nearest supertype finds objects of a type that has none of its own. */
+    private TypeEntry withInheritedLookup(TypeEntry entry) {
+        TypeEntry nearest = null;
+        for (TypeEntry other : byName.values()) {
+            Class<?> owner = other.type().javaType();
+            boolean serves = other.lookup() != null
+                    && owner.isAssignableFrom(entry.type().javaType());
+            if (serves && (nearest == null || nearest.type().javaType().isAssignableFrom(owner))) {
+                nearest = other;
+            }
+        }
+        return nearest == null
+                ? entry
+                : new TypeEntry(entry.type(), entry.provider(), nearest.lookup(), nearest.index());
     }
 
     private static List<ActionCatalog.Entry> entries(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
@@ -289,6 +306,9 @@ public final class Providers {
             Optional<?> found = binding.lookup(entry.index(), key);
             if (found == null) {
                 throw new LookupFailure(entry.type(), new NullPointerException("the lookup returned null"));
+            }
+            if (found.isPresent() && !entry.type().javaType().isInstance(found.get())) {
+                return Optional.empty(); // another object of a supertype, whose lookup was asked
             }
             if (found.isPresent() && !key.equals(keyOf(entry.type(), found.get()))) {
                 throw new LookupFailure(

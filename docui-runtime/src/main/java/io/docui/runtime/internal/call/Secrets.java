@@ -8,6 +8,7 @@ import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
@@ -27,7 +28,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds what is {@code @Sensitive} in the arguments of a call, at any depth, and puts a mask in its place.
+ * Finds what is {@code @Sensitive} in arguments and results, at any depth, and puts a mask in its place.
  *
  * <p>What a call is shown by (its text in results, links and records) is masked; what runs is not.
  */
@@ -54,6 +55,17 @@ public final class Secrets {
      */
     public static Call masked(ActionDescriptor action, Call call) {
         return new Secrets().of(action, call);
+    }
+
+    /**
+     * A result as it may be shown.
+     *
+     * @param type its type
+     * @param result the result as data
+     * @return the same data, with masks for what is sensitive
+     */
+    public static Value masked(TypeDescriptor type, Value result) {
+        return new Secrets().of(type, result);
     }
 
     /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
@@ -134,6 +146,9 @@ public final class Secrets {
         if (type instanceof OptionalType optional) {
             return isSensitive(optional.value());
         }
+        if (type instanceof ConstrainedType constrained) {
+            return isSensitive(constrained.base());
+        }
         if (type instanceof UnionType union) {
             return union.variants().stream().anyMatch(Secrets::isSensitive);
         }
@@ -188,6 +203,12 @@ public final class Secrets {
         }
         if (type instanceof OptionalType optional) {
             return of(optional.value(), value);
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return of(constrained.base(), value);
+        }
+        if (type instanceof PromiseType promise) {
+            return of(promise.value(), value);
         }
         return type instanceof RecursiveType recursive ? of(recursive.target().get(), value) : value;
     }

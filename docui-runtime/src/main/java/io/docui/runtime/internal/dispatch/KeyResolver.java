@@ -22,7 +22,7 @@ public final class KeyResolver implements ObjectResolver {
     @Override
     public Object resolve(AnchorReference reference, AnchorType wanted) {
         String name = Objects.requireNonNullElse(reference.type(), wanted.type());
-        if (!wanted.type().isEmpty() && !wanted.type().equals(name)) {
+        if (!providers.isKind(name, wanted.type())) {
             throw error(
                     ErrorCode.ANCHOR_TYPE_MISMATCH,
                     "Anchor " + reference.withoutEpoch() + " is of type " + name + ", not " + wanted.type() + ".");

@@ -144,7 +144,7 @@ final class Prototyper {
         }
     }
 
-    private static boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
+    private boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
         Optional<AnchorType> first = entry.action().parameters().stream()
                 .map(ParameterDescriptor::type)
                 .filter(AnchorType.class::isInstance)
@@ -152,7 +152,8 @@ final class Prototyper {
                 .findFirst();
         return first.isPresent()
                 && table.objects().stream()
-                        .filter(object -> object.type().equals(first.get().type()))
+                        .filter(object ->
+                                providers.isKind(object.type(), first.get().type()))
                         .anyMatch(object -> binding.isVisible(entry.index(), object.instance()));
     }
 }

@@ -134,10 +134,10 @@ final class CallRunner {
                             entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
             Value encoded = binding.encode(entry.index(), result);
             invocation.encoded(encoded);
-            Value data = issuer.anchored(encoded);
-            String text = result == null
-                    ? ""
-                    : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
+            Value shown = Secrets.masked(entry.action().returns(), encoded);
+            Value data = issuer.anchored(shown);
+            String text =
+                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, providers::label));
             warnOfNull(entry.action(), result, invocation);
             returned = true;
             return succeeded(bound, invocation, result, data, text);

@@ -25,6 +25,7 @@ final class Failures {
      * @param operationId the operation that failed, which the log names
      * @param action the action's name
      * @param anchored gives anchors to the objects of recoveries
+     * @param secrets sensitive arguments of the call, which neither the error nor the log may quote
      * @return the error
      */
     static DocUIError error(Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored) {

@@ -17,6 +17,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
@@ -139,7 +140,7 @@ public final class JsonCallRunner {
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
         boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
-        Value encoded = binding.encode(entry.index(), result);
+        Value encoded = Secrets.masked(entry.action().returns(), binding.encode(entry.index(), result));
         Value data = Targets.replaced(encoded, this::key);
         String text =
                 result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
