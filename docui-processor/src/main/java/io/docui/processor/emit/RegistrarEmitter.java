@@ -41,8 +41,8 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNames members = new MemberNames(
-                List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"));
+        MemberNames members =
+                new MemberNames(List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"));
         this.cells = new Cells(members);
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.types = new TypeDescriptors(object.registrar(), members, constraints);

@@ -264,8 +264,9 @@ final class CallRunner {
 
     private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
-        DocUIError failure = Failures.error(thrown, invocation.operationId(), name, this::recovery);
-        DocUIError error = withCandidates(bound, discreet(failure, bound));
+        List<String> secrets = Secrets.in(bound.action().action(), bound.call());
+        DocUIError error =
+                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, this::recovery, secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
@@ -294,16 +295,6 @@ final class CallRunner {
             throw new IllegalArgumentException("it is sensitive");
         }
         return issuer.anchored(call);
-    }
-
-    /** An application that says what it did not like may quote what is sensitive. */
-    private static DocUIError discreet(DocUIError error, BoundCall bound) {
-        List<String> secrets = Secrets.in(bound.action().action(), bound.call());
-        if (secrets.isEmpty()) {
-            return error;
-        }
-        DocUIError discreet = error.withMessage(Secrets.removed(error.message(), secrets));
-        return error.cause() == null ? discreet : discreet.withCause(Secrets.removed(error.cause(), secrets));
     }
 
     /** What an application suggests is worth no failure: what cannot be written is left out. */

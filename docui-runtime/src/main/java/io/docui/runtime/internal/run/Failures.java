@@ -7,6 +7,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.call.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,14 +29,34 @@ final class Failures {
      * @param secrets sensitive arguments of the call, which neither the error nor the log may quote
      * @return the error
      */
-    static DocUIError error(Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored) {
+    static DocUIError error(
+            Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
+        Throwable loggable = secrets.isEmpty() ? thrown : discreet(thrown, secrets);
+        DocUIError error = error(thrown, loggable, operationId, action, anchored);
+        String cause = error.cause();
+        return secrets.isEmpty()
+                ? error
+                : error.withMessage(Secrets.removed(error.message(), secrets))
+                        .withCause(cause == null ? null : Secrets.removed(cause, secrets));
+    }
+
+    /** What the log may have of an exception that may quote what is sensitive: its type and where it came from. */
+    private static Throwable discreet(Throwable thrown, List<String> secrets) {
+        RuntimeException copy =
+                new RuntimeException(thrown.getClass().getName() + ": " + Secrets.removed(message(thrown), secrets));
+        copy.setStackTrace(thrown.getStackTrace());
+        return copy;
+    }
+
+    private static DocUIError error(
+            Throwable thrown, Throwable loggable, String operationId, String action, UnaryOperator<Call> anchored) {
         if (thrown instanceof DocUIException known) {
             return known.error();
         }
         if (thrown instanceof ActionException refusal) {
             return refusal(refusal, anchored);
         }
-        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", thrown);
+        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it was done.");

@@ -79,14 +79,27 @@ public final class JsonCallRunner {
             return succeeded(entry, binding, invocation, result);
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            DocUIError error =
-                    Failures.error(e, invocation.operationId(), action, call -> Targets.replaced(call, this::key));
+            DocUIError error = Failures.error(
+                    e,
+                    invocation.operationId(),
+                    action,
+                    call -> Targets.replaced(call, this::key),
+                    secrets(entry, json));
             return ActionResult.failed(invocation.operationId(), action, null, error);
         } finally {
             if (!entry.action().readOnly() || invocation.touched()) {
                 binding.touch();
             }
             providers.unlock();
+        }
+    }
+
+    /** What is sensitive in the arguments of a call that failed. */
+    private List<String> secrets(ActionCatalog.Entry entry, String json) {
+        try {
+            return Secrets.in(entry.action(), binder.bindJson(entry, json).call());
+        } catch (DocUIException e) {
+            return List.of(); // it never ran, and the binder quotes nothing that is sensitive
         }
     }
 
