@@ -146,9 +146,6 @@ public final class Secrets {
         if (type instanceof OptionalType optional) {
             return isSensitive(optional.value());
         }
-        if (type instanceof ConstrainedType constrained) {
-            return isSensitive(constrained.base());
-        }
         if (type instanceof UnionType union) {
             return union.variants().stream().anyMatch(Secrets::isSensitive);
         }
@@ -203,9 +200,6 @@ public final class Secrets {
         }
         if (type instanceof OptionalType optional) {
             return of(optional.value(), value);
-        }
-        if (type instanceof ConstrainedType constrained) {
-            return of(constrained.base(), value);
         }
         if (type instanceof PromiseType promise) {
             return of(promise.value(), value);
