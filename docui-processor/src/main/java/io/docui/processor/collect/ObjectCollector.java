@@ -57,8 +57,9 @@ public final class ObjectCollector {
                 lineage, new TypeCollector(typeUtils, lineage, comments, from, notes), comments, from, notes);
         ClassName java = ClassName.get(type);
         Optional<AnnotationReader> kept = kept(type, GeneratedNames.registrar(java));
-        components.collect(type, kept.map(comment -> comment.texts("members", "name", "comment"))
-                .orElse(Map.of()));
+        components.collect(
+                type,
+                kept.map(comment -> comment.texts("members", "name", "comment")).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
