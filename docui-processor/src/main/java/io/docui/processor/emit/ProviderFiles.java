@@ -5,6 +5,7 @@ import io.docui.processor.validate.Message;
 import io.docui.processor.validate.Report;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.schema.ApiPage;
+import io.docui.runtime.schema.HtmlPage;
 import io.docui.runtime.schema.Manifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import java.io.IOException;
@@ -44,6 +45,7 @@ public final class ProviderFiles {
             files.writeResource(path + ".json", Manifest.json(descriptor), origin);
             files.writeResource(path + ".d.ts", TypeScriptDeclarations.of(descriptor), origin);
             files.writeResource(path + ".md", ApiPage.markdown(descriptor), origin);
+            files.writeResource(path + ".html", HtmlPage.html(descriptor), origin);
         } catch (IOException e) {
             report.add(Message.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
         }
