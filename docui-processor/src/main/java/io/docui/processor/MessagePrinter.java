@@ -40,6 +40,13 @@ final class MessagePrinter {
         messager.printMessage(Diagnostic.Kind.ERROR, text);
     }
 
+    /** Prints what was asked for, if there is anything. */
+    void note(String text, Element origin) {
+        if (!text.isEmpty()) {
+            messager.printMessage(Diagnostic.Kind.NOTE, text, origin);
+        }
+    }
+
     private void print(Finding finding, Element origin) {
         SourceRef place = RecordPlaces.shown(finding.source());
         boolean isShown = sources.have(place.element());

@@ -1,6 +1,5 @@
 package io.docui.processor;
 
-import io.docui.processor.collect.Naming;
 import io.docui.processor.collect.ProviderCollector;
 import io.docui.processor.collect.Sources;
 import io.docui.processor.emit.ProviderFiles;
@@ -20,7 +19,7 @@ final class ProviderStep implements Step {
     private final ProcessingEnvironment environment;
     private final Sources sources;
     private final Registrars registrars;
-    private final Naming naming;
+    private final Options options;
     private final Set<String> ownFiles;
     private final MissingTypeRules missing;
     private final ProviderIds ids = new ProviderIds();
@@ -29,13 +28,13 @@ final class ProviderStep implements Step {
             ProcessingEnvironment environment,
             Sources sources,
             Registrars registrars,
-            Naming naming,
+            Options options,
             Set<String> ownFiles,
             MissingTypeRules missing) {
         this.environment = environment;
         this.sources = sources;
         this.registrars = registrars;
-        this.naming = naming;
+        this.options = options;
         this.ownFiles = ownFiles;
         this.missing = missing;
     }
@@ -43,7 +42,7 @@ final class ProviderStep implements Step {
     @Override
     public Outcome process(TypeElement type, boolean isLast) {
         Collected<ProviderModel> collected = new ProviderCollector(
-                        environment.getElementUtils(), environment.getTypeUtils(), sources, naming)
+                        environment.getElementUtils(), environment.getTypeUtils(), sources, options.naming())
                 .collect(type, ownFiles);
         ProviderModel provider = collected.model();
         if (!collected.missing().isEmpty()) {
@@ -55,6 +54,9 @@ final class ProviderStep implements Step {
         if (!report.hasErrors() && registrars.areThere(provider)) {
             SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
             report.addAll(new ProviderFiles(files).write(provider));
+            if (options.report() && !report.hasErrors()) {
+                return Outcome.done(report).with(TokenTable.of(provider.descriptor()));
+            }
         }
         return Outcome.done(report);
     }

@@ -32,11 +32,11 @@ final class Rounds {
         this.environment = environment;
         this.printer = new MessagePrinter(environment.getMessager(), sources);
         Options options = Options.of(environment.getOptions());
-        options.fault().ifPresent(printer::print);
+        options.faults().forEach(printer::print);
         Registrars registrars = new Registrars(environment.getElementUtils());
         MissingTypeRules missing = new MissingTypeRules();
         this.objectStep = new ObjectStep(environment, sources, registrars, missing);
-        this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles, missing);
+        this.providerStep = new ProviderStep(environment, sources, registrars, options, ownFiles, missing);
         this.strays = new StrayCollector(environment.getElementUtils(), environment.getTypeUtils());
     }
 
@@ -64,6 +64,7 @@ final class Rounds {
         try {
             Step.Outcome outcome = step.process(type, isLast);
             printer.print(outcome.report(), type);
+            printer.note(outcome.note(), type);
             return outcome.done();
         } catch (RuntimeException e) {
             // A fault of ours must not end the user's compilation with a stack trace.

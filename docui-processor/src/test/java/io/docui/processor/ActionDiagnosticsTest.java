@@ -430,14 +430,6 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void theOption() {
-        org.junit.jupiter.api.Assertions.assertEquals(
-                java.util.List.of("[DOCUI401] Option -Adocui.naming=kebab is unknown. Use snake or camel."),
-                Diagnosis.of(new Compiler().with("-Adocui.naming=kebab"), source("@DocUIApp class Cave {}\n"))
-                        .all());
-    }
-
-    @Test
     void allFaultsOfAClassAreReportedInOneRun() {
         Diagnosis.of(source("""
                         @DocUIApp(id = §"Cave") class Cave {

@@ -38,6 +38,7 @@ class BuildsTest {
         assertEquals(
                 Set.of(
                         "META-INF/docui/mud.d.ts",
+                        "META-INF/docui/mud.html",
                         "META-INF/docui/mud.json",
                         "META-INF/docui/mud.md",
                         "com/example/cave/EnemyAnchors.java",

@@ -242,6 +242,7 @@ class ObjectDiagnosticsTest {
                         "p/TownDocUI.java",
                         "META-INF/docui/town.json",
                         "META-INF/docui/town.d.ts",
+                        "META-INF/docui/town.html",
                         "META-INF/docui/town.md"),
                 workspace.files().keySet());
     }

@@ -21,7 +21,7 @@ public final class ProviderFiles {
     }
 
     /**
-     * Writes the binding, the manifest, the declarations for TypeScript and the page for people.
+     * Writes the binding, the manifest, the declarations for TypeScript and the pages for people.
      *
      * @param provider a provider that has been found right
      * @return what kept a file from being written, if anything did

@@ -126,7 +126,7 @@ public enum Message {
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),
     STRAY_TEMPLATE(304, "@Gist is on %s, which is neither a record nor a @DocUIObject. Remove it."),
-    BAD_OPTION(401, "Option -A%s=%s is unknown. Use %s."),
+    BAD_OPTION(401, "Option -A%s is unknown.%s"),
     NOT_WRITTEN(402, "%s cannot be written: %s. Remove or rename what stands in its place."),
     INTERNAL(901, "DocUI failed to process %s: %s. Please report this, with the class; nothing is generated for it.");
 
