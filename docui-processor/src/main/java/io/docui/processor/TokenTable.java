@@ -44,6 +44,6 @@ final class TokenTable {
 
     private static String row(int width, String name, String gist, String summary, String full, String json) {
         return String.format(
-                Locale.ROOT, "  %-" + width + "s %7s %7s %7s %9s\n", name, gist, summary, full, json);
+                Locale.ROOT, "%-" + width + "s %7s %7s %7s %9s\n", name, gist, summary, full, json);
     }
 }
