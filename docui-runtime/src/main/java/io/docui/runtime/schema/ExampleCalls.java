@@ -6,6 +6,7 @@ import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -71,6 +72,9 @@ final class ExampleCalls {
         TypeDescriptor type = TypeKey.resolve(mentioned);
         if (depth > DEEPEST) {
             return NullValue.NULL;
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return ConstrainedExamples.bend(value(constrained.base(), depth), constrained);
         }
         if (type instanceof ListType list) {
             return new ListValue(List.of(value(list.element(), depth + 1)));

@@ -8,12 +8,19 @@ import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Value.TextValue;
@@ -238,6 +245,32 @@ class HtmlPageTest {
     @Test
     void theSameInputGivesTheSameText() {
         assertEquals(HtmlPage.html(Samples.PROVIDER), HtmlPage.html(Samples.PROVIDER));
+    }
+
+    @Test
+    void examplesKeepWithinConstraints() {
+        ActionDescriptor action = ActionDescriptor.named("order")
+                .parameter(constrained("count", IntegerType.INT, Constraint.atLeast("10"), Constraint.atMost("20")))
+                .parameter(constrained("few", IntegerType.INT, Constraint.lessThan("1")))
+                .parameter(constrained("price", DecimalType.DECIMAL, Constraint.moreThan("99")))
+                .parameter(constrained("mail", StringType.TEXT, Constraint.Form.EMAIL))
+                .parameter(constrained("page", StringType.TEXT, Constraint.Form.URL))
+                .parameter(constrained("code", StringType.TEXT, Constraint.size(3, 5)))
+                .parameter(constrained("tags", new ListType(StringType.TEXT, false), Constraint.size(2, 9)))
+                .parameter(constrained("agreed", SimpleType.BOOLEAN, Constraint.truth(false)))
+                .build();
+        String example = new ExampleCalls(List.of()).of(action).display();
+
+        assertEquals(
+                "order(count=10, few=0, price=99.1, mail='someone@example.com', page='https://example.com/', code='xxx',"
+                        + " tags=['…', '…'], agreed=false)",
+                example);
+        ActionCatalog catalog = new ActionCatalog(List.of(new ActionCatalog.Entry("shop", 0, 0, action)));
+        assertEquals(1, new CallBinder(catalog, Set.of()).bind(example).size());
+    }
+
+    private static ParameterDescriptor constrained(String name, TypeDescriptor type, Constraint... constraints) {
+        return ParameterDescriptor.required(name, new ConstrainedType(type, List.of(constraints)), "");
     }
 
     @Test
