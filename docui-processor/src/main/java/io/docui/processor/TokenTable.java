@@ -25,7 +25,8 @@ final class TokenTable {
         int width = costs.stream()
                 .mapToInt(cost -> cost.name().length())
                 .reduce(Math.max(ACTION.length(), all.length()), Math::max);
-        String lines = costs.stream().map(cost -> line(width, cost.name(), cost)).collect(Collectors.joining());
+        String lines =
+                costs.stream().map(cost -> line(width, cost.name(), cost)).collect(Collectors.joining());
         return "DocUI: tokens of " + provider.id() + ", estimated\n"
                 + row(width, ACTION, "gist", "summary", "full", "JSON tool")
                 + lines
@@ -43,7 +44,6 @@ final class TokenTable {
     }
 
     private static String row(int width, String name, String gist, String summary, String full, String json) {
-        return String.format(
-                Locale.ROOT, "%-" + width + "s %7s %7s %7s %9s\n", name, gist, summary, full, json);
+        return String.format(Locale.ROOT, "%-" + width + "s %7s %7s %7s %9s\n", name, gist, summary, full, json);
     }
 }

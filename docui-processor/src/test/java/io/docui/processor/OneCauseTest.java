@@ -132,7 +132,12 @@ class OneCauseTest {
                         + " Give one of them another @DocUIApp(id = …)."),
                 workspace.messages());
         assertEquals(
-                Set.of("p/OneDocUI.java", "META-INF/docui/a.json", "META-INF/docui/a.d.ts", "META-INF/docui/a.html", "META-INF/docui/a.md"),
+                Set.of(
+                        "p/OneDocUI.java",
+                        "META-INF/docui/a.json",
+                        "META-INF/docui/a.d.ts",
+                        "META-INF/docui/a.html",
+                        "META-INF/docui/a.md"),
                 workspace.files().keySet());
     }
 

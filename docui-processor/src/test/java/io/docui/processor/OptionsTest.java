@@ -50,7 +50,10 @@ class OptionsTest {
         Compilation compilation = new Compiler().with(option).compile(SHOP);
 
         Diagnostic<? extends JavaFileObject> note = compilation.notes().get(0);
-        assertEquals(1, compilation.diagnostics().size(), () -> compilation.diagnostics().toString());
+        assertEquals(
+                1,
+                compilation.diagnostics().size(),
+                () -> compilation.diagnostics().toString());
         assertEquals("""
                 DocUI: tokens of shop, estimated
                   action       gist summary    full JSON tool

@@ -112,7 +112,10 @@ class PeerTypesTest {
             new Row("List<Address>", "[{\"street\":\"s\",\"city\":\"c\"}]", "[Address[street=s, city=c]]"),
             new Row("Map<String, Integer>", "{\"a\":1}", "{a=1}"),
             new Row("Map<String, String>", "{}", "{}"),
-            new Row("Map<String, Address>", "{\"a\":{\"street\":\"s\",\"city\":\"c\"}}", "{a=Address[street=s, city=c]}"),
+            new Row(
+                    "Map<String, Address>",
+                    "{\"a\":{\"street\":\"s\",\"city\":\"c\"}}",
+                    "{a=Address[street=s, city=c]}"),
             new Row("List<Map<String, Integer>>", "[{\"a\":1},{\"b\":2}]", "[{a=1}, {b=2}]"),
             new Row("Optional<String>", "\"a\"", "Optional[a]"),
             new Row("Optional<Integer>", "42", "Optional[42]"),
@@ -139,9 +142,7 @@ class PeerTypesTest {
             new Row("OuterB.Filter", "{\"code\":\"c\",\"children\":[]}", "Filter[code=c, children=[]]"));
 
     private static final List<Refused> REFUSED = List.of(
-            new Refused("Object", "DOCUI104"),
-            new Refused("Number", "DOCUI104"),
-            new Refused("Fields", "DOCUI104"));
+            new Refused("Object", "DOCUI104"), new Refused("Number", "DOCUI104"), new Refused("Fields", "DOCUI104"));
 
     private static final Session SESSION = open();
 
@@ -157,7 +158,11 @@ class PeerTypesTest {
     private static String provider(List<String> types) {
         StringBuilder provider = new StringBuilder("@DocUIApp public class Peers {\n").append(TYPES);
         for (int i = 0; i < types.size(); i++) {
-            provider.append("@DocUIAction public String take_").append(i).append('(').append(types.get(i)).append(" x) {\n");
+            provider.append("@DocUIAction public String take_")
+                    .append(i)
+                    .append('(')
+                    .append(types.get(i))
+                    .append(" x) {\n");
             provider.append("  String text = Arrays.deepToString(new Object[] {x});\n");
             provider.append("  return text.substring(1, text.length() - 1);\n}\n");
         }
@@ -211,9 +216,9 @@ class PeerTypesTest {
 
         List<String> said = new ArrayList<>();
         for (String line : Files.readAllLines(PAGE)) {
-            String[] cells = line.split("\\s*\\|\\s*");
-            if (cells.length == 6 && cells[1].startsWith("`")) {
-                Arrays.stream(cells[1].split(", (?=`)"))
+            String[] cells = line.split("\\s*\\|\\s*", -1);
+            if (cells.length == 7 && cells[1].startsWith("`")) {
+                Arrays.stream(cells[1].split(", (?=`)", -1))
                         .forEach(type -> said.add(type.replace("`", "") + ' ' + cells[5].replace("`", "")));
             }
         }

@@ -17,7 +17,6 @@ import io.docui.runtime.schema.CatalogTokens.Cost;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A provider's page for people, in HTML (DESIGN section 4): what {@link ApiPage} says, to be searched and linked to, and
@@ -208,10 +207,11 @@ public final class HtmlPage {
 
     private void traits(ActionDescriptor action) {
         out.open("ul", "class", "traits");
+        String undo = action.undo();
         for (String trait : ApiModel.traits(action)) {
             out.open("li", "class", classOf(trait, action.risk()));
-            if (trait.equals("undone by " + action.undo()) && isAction(action.undo())) {
-                out.verbatim("undone by ").element("a", action.undo(), "href", '#' + idOfAction(action.undo()));
+            if (undo != null && trait.equals("undone by " + undo) && isAction(undo)) {
+                out.verbatim("undone by ").element("a", undo, "href", '#' + idOfAction(undo));
             } else {
                 out.text(trait);
             }
@@ -220,7 +220,7 @@ public final class HtmlPage {
         out.close("ul").line();
     }
 
-    private boolean isAction(@Nullable String name) {
+    private boolean isAction(String name) {
         return provider.actions().stream().anyMatch(action -> action.name().equals(name));
     }
 
