@@ -148,4 +148,40 @@ class DeclaredDocumentsTest {
         assertTrue(results.get(9).success(), results.get(9)::toJson);
         assertEquals("5 coins, pin •••", results.get(9).text());
     }
+
+    @Test
+    void anAnchorOfASubtypeStandsForItsSupertype() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                        @DocUIObject public interface Target {
+                          @ObjectId int id();
+                          @ObjectLabel String name();
+                          @DocUIObject record Enemy(int id, String name, int hp) implements Target {}
+                          @DocUIObject record Door(int id, String name) implements Target {}
+                        }
+                        """), Diagnosis.source("""
+                        @DocUIApp(id = "room", objects = {Target.Enemy.class, Target.Door.class}) public class Room {
+                          private final List<Target> all =
+                              List.of(new Target.Enemy(1, "Slime", 3), new Target.Door(2, "Gate"));
+                          @DocUIView List<Target> targets() { return all; }
+                          @ObjectLookup Optional<Target> target(int id) {
+                            return all.stream().filter(target -> target.id() == id).findFirst();
+                          }
+                          @DocUIAction String hit(Target target) { return target.name(); }
+                          @SuppressWarnings("DOCUI211") @DocUIAction String open(Target.Door door) { return door.name(); }
+                        }
+                        """));
+        Session session = DocUI.app(app.bind(app.create("p.Room"))).open();
+        String document = session.look();
+
+        assertTrue(document.contains("| [Slime](obj:enemy:1) |\n| [Gate](obj:door:2) |"), document);
+        assertEquals("Slime", session.run("hit(obj:enemy:1)").text());
+        assertEquals("Slime", session.run("hit(obj:target:1)").text());
+        assertEquals("Gate", session.run("hit('Gate')").text());
+        assertEquals("Gate", session.run("open(obj:door:2)").text());
+        ActionResult wrong = session.run("open(obj:enemy:1)");
+        assertEquals(
+                io.docui.runtime.error.ErrorCode.ANCHOR_TYPE_MISMATCH,
+                wrong.error().code());
+        assertEquals(List.of("obj:door:2"), wrong.error().candidates());
+    }
 }
