@@ -126,7 +126,7 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
@@ -136,7 +136,7 @@ class ActionDiagnosticsTest {
                                 + " Say what it holds: use concrete types in place of type variables, wildcards and"
                                 + " raw types.",
                         "[DOCUI104] Parameter \"numbers\" of action \"lay\" has the unsupported type"
-                                + " java.lang.Number. Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " java.lang.Number. Use java.math.BigDecimal, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"hidden\" of action \"plan\" has the unsupported type p.Cave.Hidden."
                                 + " Generated code cannot name it. Make it package-private or public.",
                         "[DOCUI104] Parameter \"names\" of action \"plan\" has the unsupported type"
@@ -155,7 +155,7 @@ class ActionDiagnosticsTest {
                         }
                         """))
                 .says("[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
-                        + " Use a string, a number, an enum, a record or a @DocUIObject type.");
+                        + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.docui.processor;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
@@ -58,6 +59,11 @@ final class PlainReader implements ArgumentReader {
     @Override
     public int readVariant(ArgumentKeys variants) {
         throw new UnsupportedOperationException("CompoundTypesTest reads unions with the readers of the runtime");
+    }
+
+    @Override
+    public Value readValue() {
+        throw new UnsupportedOperationException("CompoundTypesTest reads trees with the readers of the runtime");
     }
 
     @Override

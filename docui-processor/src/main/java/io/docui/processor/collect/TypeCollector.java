@@ -18,6 +18,7 @@ import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.PromiseModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
@@ -155,6 +156,7 @@ final class TypeCollector {
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
+            case "tools.jackson.databind.JsonNode" -> new TreeModel(ClassName.get(element));
             default -> named(type, element, source);
         };
     }

@@ -24,12 +24,14 @@ import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.processor.model.TypeWords;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.Trees;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -102,6 +104,9 @@ final class Decoders {
         }
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$N.readObject($T.TYPE)", in, anchor.registrar());
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.of($N.readValue())", Trees.class, in);
         }
         return CodeBlock.of("$N($N)", helper(type), in);
     }

@@ -15,6 +15,7 @@ import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -22,6 +23,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.Trees;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -87,6 +89,9 @@ final class DefaultValues {
         }
         if (type instanceof UnionModel union && value instanceof ObjectValue object) {
             return union(union, object.fields());
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.of($L)", Trees.class, ValueLiterals.of(value));
         }
         if (type instanceof RecursiveModel recursive) {
             return of(recursive.target().get(), value);

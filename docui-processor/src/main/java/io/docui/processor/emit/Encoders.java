@@ -27,6 +27,7 @@ import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeWords;
 import io.docui.runtime.call.Value;
@@ -35,6 +36,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.spi.Trees;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -137,6 +139,9 @@ final class Encoders {
         }
         if (type instanceof AnchorModel || type instanceof ReferenceModel || type instanceof MediaModel) {
             return CodeBlock.of("$T.target($L)", Values.class, value);
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.value($L)", Trees.class, value);
         }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);
     }

@@ -229,6 +229,14 @@ public sealed interface TypeModel {
      */
     record RecursiveModel(TypeName java, RecursiveType descriptor, Supplier<TypeModel> target) implements TypeModel {}
 
+    /** Any JSON, as Jackson's tree. */
+    record TreeModel(ClassName java) implements TypeModel {
+        @Override
+        public SimpleType descriptor() {
+            return SimpleType.ANY;
+        }
+    }
+
     /** Several values in a row. */
     record CollectionModel(TypeName java, CollectionKind kind, TypeModel element) implements TypeModel {
         @Override

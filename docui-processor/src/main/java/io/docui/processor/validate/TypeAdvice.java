@@ -7,6 +7,7 @@ import java.util.Map;
 final class TypeAdvice {
     private static final String INSTANT = "java.time.Instant, ";
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext, ";
+    private static final String JSON = "tools.jackson.databind.JsonNode for any JSON, ";
     private static final String LIST = "java.util.List, ";
     private static final String SET = "java.util.Set, ";
     private static final String MAP = "java.util.Map with String keys, ";
@@ -21,6 +22,24 @@ final class TypeAdvice {
             Map.entry("java.time.OffsetDateTime", "java.time.ZonedDateTime, "),
             Map.entry("java.io.File", "java.nio.file.Path, "),
             Map.entry("java.net.URL", "java.net.URI, "),
+            Map.entry("java.lang.Object", JSON),
+            Map.entry("com.fasterxml.jackson.databind.JsonNode", JSON),
+            Map.entry("tools.jackson.databind.node.ObjectNode", JSON),
+            Map.entry("tools.jackson.databind.node.ArrayNode", JSON),
+            Map.entry("java.lang.Number", "java.math.BigDecimal, "),
+            Map.entry("java.util.Queue", LIST),
+            Map.entry("java.util.Deque", LIST),
+            Map.entry("java.util.ArrayDeque", LIST),
+            Map.entry("java.util.Vector", LIST),
+            Map.entry("java.util.SequencedCollection", LIST),
+            Map.entry("java.util.NavigableSet", SET),
+            Map.entry("java.util.EnumSet", SET),
+            Map.entry("java.util.SortedMap", MAP),
+            Map.entry("java.util.NavigableMap", MAP),
+            Map.entry("java.util.EnumMap", MAP),
+            Map.entry("java.util.concurrent.ConcurrentMap", MAP),
+            Map.entry("java.util.concurrent.ConcurrentHashMap", MAP),
+            Map.entry("java.util.Properties", MAP),
             Map.entry("java.util.ArrayList", LIST),
             Map.entry("java.util.LinkedList", LIST),
             Map.entry("java.lang.Iterable", LIST),

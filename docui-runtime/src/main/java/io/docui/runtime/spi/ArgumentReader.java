@@ -3,6 +3,7 @@ package io.docui.runtime.spi;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
+import io.docui.runtime.call.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -104,6 +105,13 @@ public interface ArgumentReader {
      * @return the value, which breaks none of them
      */
     <T> T checked(List<Constraint> constraints, T value);
+
+    /**
+     * Reads any JSON.
+     *
+     * @return the value, its numbers in their canonical form
+     */
+    Value readValue();
 
     /**
      * Reads a reference and resolves it.

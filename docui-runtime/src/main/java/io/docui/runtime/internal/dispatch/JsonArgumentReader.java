@@ -7,14 +7,19 @@ import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.constraint.ConstraintCheck;
+import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +50,7 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
     private final String json;
     private boolean isVariantNext;
+    private boolean isRead;
     private int depth;
 
     /** An object that is being read: its names, and which of them were there. */
@@ -74,6 +80,11 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         this.parser = FACTORY.createParser(ObjectReadContext.empty(), json);
         this.objects = objects;
         next();
+    }
+
+    /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
+    public boolean isReading() {
+        return !isRead;
     }
 
     @Override
@@ -145,8 +156,11 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         }
         frames.pop();
         depth--;
-        if (frames.isEmpty() && depth == 0 && next() != null) {
-            throw new InexactArguments(); // something follows the arguments
+        if (frames.isEmpty() && depth == 0) {
+            if (next() != null) {
+                throw new InexactArguments(); // something follows the arguments
+            }
+            isRead = true;
         }
     }
 
@@ -301,6 +315,27 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         } catch (MatchLimitException e) {
             throw new InexactArguments(); // the binder finds it out again, and says so
         }
+    }
+
+    @Override
+    public Value readValue() {
+        try {
+            Value value = JsonValues.read(parser);
+            if (depth + levels(value) > DEEPEST) {
+                throw new InexactArguments();
+            }
+            return value;
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+    }
+
+    private static int levels(Value value) {
+        Collection<Value> parts = value instanceof ListValue list
+                ? list.items()
+                : value instanceof ObjectValue object ? object.fields().values() : List.of();
+        int within = parts.stream().mapToInt(JsonArgumentReader::levels).max().orElse(0);
+        return value instanceof ListValue || value instanceof ObjectValue ? within + 1 : 0;
     }
 
     @Override

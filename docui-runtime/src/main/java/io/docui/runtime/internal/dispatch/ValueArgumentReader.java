@@ -30,6 +30,7 @@ public final class ValueArgumentReader implements ArgumentReader {
     private final Function<Object, AnchorRef> references;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
+    private boolean isRead;
 
     /** What is being read: one of a call's arguments, a record, a list or a map. */
     private static final class Frame {
@@ -37,11 +38,21 @@ public final class ValueArgumentReader implements ArgumentReader {
         private final @Nullable ObjectValue fields;
         private final Iterator<?> rest;
         private int next;
+        private @Nullable String entry;
 
         private Frame(@Nullable ArgumentKeys keys, @Nullable ObjectValue fields, Iterator<?> rest) {
             this.keys = keys;
             this.fields = fields;
             this.rest = rest;
+        }
+
+        /** Adds to the path of this frame where in it the reader is. */
+        private String within(String path) {
+            String name = keys == null ? entry : keys.name(next - 1);
+            if (name == null) {
+                return path + '[' + (next - 1) + ']';
+            }
+            return path.isEmpty() ? name : path + '.' + name;
         }
     }
 
@@ -54,6 +65,21 @@ public final class ValueArgumentReader implements ArgumentReader {
     public ValueArgumentReader(List<@Nullable Value> arguments, Function<Object, AnchorRef> references) {
         this.arguments = arguments;
         this.references = references;
+    }
+
+    /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
+    public boolean isReading() {
+        return !isRead;
+    }
+
+    /** Where the value is that was read last, such as {@code edits[2].path}; empty before the first. */
+    public String path() {
+        String path = "";
+        for (Iterator<Frame> outer = frames.descendingIterator(); outer.hasNext(); ) {
+            Frame frame = outer.next();
+            path = frame.next == 0 ? path : frame.within(path);
+        }
+        return path;
     }
 
     @Override
@@ -86,10 +112,11 @@ public final class ValueArgumentReader implements ArgumentReader {
                 return index;
             }
             if (keys.isRequired(index)) {
-                throw new IllegalStateException("the value of " + keys.name(index) + " is missing after binding");
+                throw new AssertionError("the value of " + keys.name(index) + " is missing after binding");
             }
         }
         frames.pop();
+        isRead = frames.isEmpty();
         return -1;
     }
 
@@ -100,11 +127,13 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public boolean nextElement() {
-        Iterator<?> rest = frames.element().rest;
+        Frame frame = frames.element();
+        Iterator<?> rest = frame.rest;
         if (!rest.hasNext()) {
             frames.pop();
             return false;
         }
+        frame.next++;
         current = (Value) rest.next();
         return true;
     }
@@ -117,14 +146,17 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public @Nullable String nextEntry() {
-        Iterator<?> rest = frames.element().rest;
+        Frame frame = frames.element();
+        Iterator<?> rest = frame.rest;
         if (!rest.hasNext()) {
             frames.pop();
             return null;
         }
         Map.Entry<?, ?> entry = (Map.Entry<?, ?>) rest.next();
+        frame.next++;
+        frame.entry = (String) entry.getKey();
         current = (Value) entry.getValue();
-        return (String) entry.getKey();
+        return frame.entry;
     }
 
     @Override
@@ -189,6 +221,11 @@ public final class ValueArgumentReader implements ArgumentReader {
     }
 
     @Override
+    public Value readValue() {
+        return current;
+    }
+
+    @Override
     public <T> T readObject(ObjectType<T> type) {
         return type.javaType().cast(as(TargetValue.class).object());
     }
@@ -205,7 +242,7 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     private <V extends Value> V as(Class<V> type) {
         if (!type.isInstance(current)) {
-            throw new IllegalStateException(
+            throw new AssertionError(
                     "a " + current.getClass().getSimpleName() + " where binding promised a " + type.getSimpleName());
         }
         return type.cast(current);

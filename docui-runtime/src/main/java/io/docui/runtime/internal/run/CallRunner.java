@@ -130,8 +130,8 @@ final class CallRunner {
         try {
             Object result = awaiting.call(
                     entry.action(),
-                    () -> binding.dispatch(
-                            entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
+                    () -> Dispatcher.dispatch(
+                            binding, entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
             Value encoded = binding.encode(entry.index(), result);
             invocation.encoded(encoded);
             Value shown = Secrets.masked(entry.action().returns(), encoded);

@@ -72,7 +72,7 @@ final class Failures {
     }
 
     /** The message of an exception, whose own code may fail too. */
-    private static String message(Throwable thrown) {
+    static String message(Throwable thrown) {
         try {
             return Objects.requireNonNullElse(thrown.getMessage(), "");
         } catch (Throwable e) {

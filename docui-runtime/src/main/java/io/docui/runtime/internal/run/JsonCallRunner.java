@@ -108,7 +108,7 @@ public final class JsonCallRunner {
         checkVisible(entry, binding.isVisible(entry.index()));
         if (!binding.isVisibilityPerObject(entry.index()) && !binding.hasChoices(entry.index())) {
             try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
-                return awaiting.call(entry.action(), () -> binding.dispatch(entry.index(), in, invocation));
+                return awaiting.call(entry.action(), () -> streamed(binding, entry.index(), in, invocation));
             } catch (InexactArguments e) {
                 LOG.log(System.Logger.Level.TRACE, "The binder reads what streaming did not take", e);
             } catch (DocUIException e) {
@@ -125,8 +125,20 @@ public final class JsonCallRunner {
         choices.check(entry, values);
         return awaiting.call(
                 entry.action(),
-                () -> binding.dispatch(
-                        entry.index(), new ValueArgumentReader(values, providers::reference), invocation));
+                () -> Dispatcher.dispatch(
+                        binding, entry.index(), new ValueArgumentReader(values, providers::reference), invocation));
+    }
+
+    /** Calls an action as its arguments stream in; if one is refused before the action is called, the binder says why. */
+    private static @Nullable Object streamed(
+            ProviderBinding binding, int action, JsonArgumentReader in, Invocation invocation) throws Exception {
+        try {
+            return binding.dispatch(action, in, invocation);
+        } catch (InexactArguments | DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw in.isReading() ? new InexactArguments(e) : e;
+        }
     }
 
     private static void checkVisible(ActionCatalog.Entry entry, boolean visible) {
