@@ -154,8 +154,9 @@ class ActionDiagnosticsTest {
                           @DocUIAction void plan(io.docui.runtime.call.Value.TargetValue target) {}
                         }
                         """))
-                .says("[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
-                        + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.");
+                .says(
+                        "[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
+                                + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test

@@ -204,7 +204,8 @@ class CompoundTypesTest {
                     "{\"a\":[1,0.5,\"x\",true,null,{}],\"b\":123456789012345678901}",
                     "{\"a\":[1,0.5,\"x\",true,null,{}],\"b\":123456789012345678901}",
                     ""),
-            new Row("Box<JsonNode>", "{\"item\":7,\"more\":[[]],\"name\":\"n\"}",
+            new Row(
+                    "Box<JsonNode>", "{\"item\":7,\"more\":[[]],\"name\":\"n\"}",
                     "Box[item=7, more=[[]], name=n]", "{\"item\":7}"),
             new Row("long[][]", "[[1,2],[]]", "[[J", "[[\"x\"]]"),
             new Row("Set<Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[[]]"),

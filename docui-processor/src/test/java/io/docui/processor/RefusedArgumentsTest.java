@@ -78,7 +78,9 @@ class RefusedArgumentsTest {
             assertEquals(path, error.path());
             assertEquals(message, error.message());
         }
-        assertEquals("called 1", tools.call("one", "{\"range\":{\"low\":1,\"high\":2},\"n\":1}").result());
+        assertEquals(
+                "called 1",
+                tools.call("one", "{\"range\":{\"low\":1,\"high\":2},\"n\":1}").result());
     }
 
     @Test
