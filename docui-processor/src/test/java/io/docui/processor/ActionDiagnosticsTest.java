@@ -52,8 +52,8 @@ class ActionDiagnosticsTest {
                                 + " so it cannot be bound. Make it static.",
                         "[DOCUI101] Provider D is private, or nested in a type that is, so it cannot be bound."
                                 + " Make it package-private or public.",
-                        "[DOCUI101] Provider E is generic, so it cannot be bound. Remove its type parameters,"
-                                + " or annotate a subclass that says what they are.");
+                        "[DOCUI101] Provider E is generic, so it cannot be bound. Give each of its type parameters one bound that a call can"
+                                + " carry, or annotate a subclass that says what they are.");
     }
 
     @Test

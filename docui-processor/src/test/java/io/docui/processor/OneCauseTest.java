@@ -68,8 +68,8 @@ class OneCauseTest {
                         }
                         """))
                 .says(
-                        "[DOCUI101] Provider Cave is generic, so it cannot be bound. Remove its type parameters,"
-                                + " or annotate a subclass that says what they are.",
+                        "[DOCUI101] Provider Cave is generic, so it cannot be bound. Give each of its type parameters one bound that a call can"
+                                + " carry, or annotate a subclass that says what they are.",
                         "[DOCUI109] Action \"give\" has type parameters of its own, which no call can fill."
                                 + " Use concrete types.",
                         "[DOCUI104] Parameter \"when\" of action \"give\" has the unsupported type java.util.Date."

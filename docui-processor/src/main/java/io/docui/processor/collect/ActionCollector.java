@@ -42,12 +42,13 @@ final class ActionCollector {
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
-        Optional<AnnotationReader> own = AnnotationReader.find(method, "DocUIAction");
+        ExecutableElement declaration = methods.declaration(type, method);
+        Optional<AnnotationReader> own = AnnotationReader.find(declaration, "DocUIAction");
         if (own.isPresent()) {
             Attribute<String> name = name(own.get(), model);
             return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
         }
-        return ToolAnnotations.tool(method).map(annotation -> {
+        return ToolAnnotations.tool(declaration).map(annotation -> {
             Attribute<String> wanted = names.wanted(annotation, model);
             Attribute<String> name = names.possible(wanted);
             Optional<Attribute<String>> renamed = name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
@@ -62,13 +63,14 @@ final class ActionCollector {
             Attribute<String> name,
             Settings settings,
             Optional<Attribute<String>> renamed) {
-        CommentText comment = comments.read(method);
+        ExecutableElement declaration = methods.declaration(type, method);
+        CommentText comment = comments.read(declaration);
         ExecutableType methodType = methods.methodType(type, method);
         return new ActionModel(
                 model,
                 name,
-                Descriptions.of(method, comment.description()),
-                arguments(method, methodType, comment),
+                Descriptions.of(declaration, comment.description()),
+                arguments(declaration, methodType, comment),
                 method.isVarArgs(),
                 types.result(methodType.getReturnType(), SourceRef.of(method)),
                 comment.returns(),

@@ -3,12 +3,14 @@ package io.docui.processor.collect;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -72,10 +74,58 @@ final class Lineage {
                                 && member.getModifiers().contains(Modifier.STATIC));
     }
 
+    /**
+     * The method that says of a method that it is an action: itself, or else the nearest of those that it overrides.
+     *
+     * @param type the class that has the method
+     * @param method the method
+     * @return the method with the annotation; the method itself if none has any
+     */
+    ExecutableElement declaration(TypeElement type, ExecutableElement method) {
+        ExecutableElement nearest = method;
+        List<TypeElement> lineage = of(type);
+        for (int i = lineage.size() - 1; i >= 0 && !ToolAnnotations.isAction(nearest); i--) {
+            for (Element member : lineage.get(i).getEnclosedElements()) {
+                if (member instanceof ExecutableElement older
+                        && ToolAnnotations.isAction(older)
+                        && overrides(method, older, type)) {
+                    nearest = older;
+                }
+            }
+        }
+        return nearest;
+    }
+
     /** The type of a member as a class has it, with the type arguments of its supertypes filled in. */
     TypeMirror memberType(TypeElement type, Element member) {
-        return type.equals(member.getEnclosingElement())
+        return type.equals(member.getEnclosingElement()) && type.getTypeParameters().isEmpty()
                 ? member.asType()
-                : types.asMemberOf((DeclaredType) type.asType(), member);
+                : types.asMemberOf(bounded(type).orElse((DeclaredType) type.asType()), member);
+    }
+
+    /**
+     * A class with its type parameters replaced by their bounds: {@code Store<Item>} of {@code class Store<T extends Item>}.
+     *
+     * @param type a class
+     * @return the class; nothing if a parameter has no bound of its own, or several
+     */
+    Optional<DeclaredType> bounded(TypeElement type) {
+        List<TypeMirror> bounds = new ArrayList<>();
+        for (TypeParameterElement parameter : type.getTypeParameters()) {
+            parameter.getBounds().stream().filter(Lineage::saysEnough).forEach(bounds::add);
+            if (parameter.getBounds().size() > 1) {
+                return Optional.empty();
+            }
+        }
+        return bounds.size() < type.getTypeParameters().size()
+                ? Optional.empty()
+                : Optional.of(types.getDeclaredType(type, bounds.toArray(TypeMirror[]::new)));
+    }
+
+    private static boolean saysEnough(TypeMirror bound) {
+        return bound instanceof DeclaredType declared
+                && declared.getKind() == TypeKind.DECLARED
+                && !ROOTS.contains(JavaTypes.text(bound))
+                && declared.getTypeArguments().stream().noneMatch(argument -> argument.getKind() == TypeKind.TYPEVAR);
     }
 }

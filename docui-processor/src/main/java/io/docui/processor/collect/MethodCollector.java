@@ -59,6 +59,11 @@ final class MethodCollector {
         return (ExecutableType) lineage.memberType(type, method);
     }
 
+    /** The method that says of a method that it is an action. */
+    ExecutableElement declaration(TypeElement type, ExecutableElement method) {
+        return lineage.declaration(type, method);
+    }
+
     private Thrown thrown(ExecutableElement method) {
         Thrown thrown = Thrown.NOTHING;
         for (TypeMirror type : method.getThrownTypes()) {

@@ -22,6 +22,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -93,6 +94,7 @@ public final class ProviderCollector {
         ProviderModel model = new ProviderModel(
                 SourceRef.of(type),
                 java,
+                JavaTypes.name(lineage.bounded(type).orElse((DeclaredType) type.asType())),
                 GeneratedNames.binding(java),
                 form(type, from),
                 Visibility.isPublic(type),
@@ -130,7 +132,7 @@ public final class ProviderCollector {
                 description.isEmpty() ? comment : description);
     }
 
-    private static Form form(TypeElement type, PackageElement from) {
+    private Form form(TypeElement type, PackageElement from) {
         Set<Modifier> modifiers = type.getModifiers();
         if (type.getKind().isInterface()) {
             return Form.INTERFACE;
@@ -144,6 +146,6 @@ public final class ProviderCollector {
         boolean isInner = type.getNestingKind() == NestingKind.MEMBER
                 && type.getKind() == ElementKind.CLASS
                 && !modifiers.contains(Modifier.STATIC);
-        return isInner ? Form.INNER : type.getTypeParameters().isEmpty() ? Form.CLASS : Form.GENERIC;
+        return isInner ? Form.INNER : lineage.bounded(type).isPresent() ? Form.CLASS : Form.GENERIC;
     }
 }

@@ -71,7 +71,7 @@ final class ReachCollector {
     /** The object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : lineage.methods(provider)) {
-            boolean isOurs = ToolAnnotations.isAction(method)
+            boolean isOurs = ToolAnnotations.isAction(lineage.declaration(provider, method))
                     || METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name));
             if (isOurs) {
                 ExecutableType type = (ExecutableType) lineage.memberType(provider, method);

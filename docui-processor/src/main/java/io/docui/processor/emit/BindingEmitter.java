@@ -81,7 +81,7 @@ final class BindingEmitter {
         overrides.addAll(new ChoiceQueries(provider, encoders).methods());
         type.addFields(keys.fields());
         type.addField(types());
-        type.addField(provider.java(), "provider", Modifier.PRIVATE, Modifier.FINAL);
+        type.addField(provider.type(), "provider", Modifier.PRIVATE, Modifier.FINAL);
         type.addMethod(constructor(description));
         type.addMethod(objectTypes());
         type.addMethod(dispatch(actions));
@@ -108,7 +108,7 @@ final class BindingEmitter {
 
     private MethodSpec constructor(ClassName description) {
         return MethodSpec.constructorBuilder()
-                .addParameter(provider.java(), "provider")
+                .addParameter(provider.type(), "provider")
                 .addStatement("super($T.$L)", description, DescriptionEmitter.CONSTANT)
                 .addStatement("this.provider = provider")
                 .build();
@@ -166,7 +166,7 @@ final class BindingEmitter {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(Object.class);
         if (!target.isStatic()) {
-            method.addParameter(provider.java(), instance);
+            method.addParameter(provider.type(), instance);
         }
         method.addParameter(ArgumentReader.class, in);
         if (action.takesContext()) {

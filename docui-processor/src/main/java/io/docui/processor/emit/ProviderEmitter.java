@@ -63,7 +63,7 @@ public final class ProviderEmitter {
                 .addJavadoc("Binds an instance: once, to be shared by all that use it.")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(ProviderBinding.class)
-                .addParameter(provider.java(), name)
+                .addParameter(provider.type(), name)
                 .addStatement("return new $T($T.requireNonNull($N, $S))", binding, Objects.class, name, name)
                 .build();
     }

@@ -1,6 +1,7 @@
 package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.docui.runtime.action.ProviderDescriptor;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param source its place
  * @param java the class
+ * @param type the class with its type parameters replaced by their bounds: what can be bound
  * @param generated the class that is generated for it
  * @param form what kind of type it is
  * @param isPublic whether other packages can see it
@@ -28,6 +30,7 @@ import java.util.Optional;
 public record ProviderModel(
         SourceRef source,
         ClassName java,
+        TypeName type,
         ClassName generated,
         Form form,
         boolean isPublic,
@@ -66,7 +69,7 @@ public record ProviderModel(
         INNER,
         /** A private class, or one within such a class. */
         PRIVATE,
-        /** A class with type parameters. */
+        /** A class with type parameters that have no bounds to stand for them. */
         GENERIC
     }
 

@@ -44,7 +44,10 @@ public final class ProviderRules {
             case INNER -> form("an inner class, which has no instances of its own", "Make it static.");
             case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
             case GENERIC ->
-                form("generic", "Remove its type parameters, or annotate a subclass that says what they are.");
+                form(
+                        "generic",
+                        "Give each of its type parameters one bound that a call can carry, or annotate a subclass that says"
+                                + " what they are.");
             case CLASS -> {}
         }
     }
