@@ -59,21 +59,23 @@ class GenericProvidersTest {
 
         assertEquals(
                 List.of("put", "index", "weigh", "describe"),
-                points.descriptor().actions().stream().map(ActionDescriptor::name).toList());
-        assertEquals("Puts it on the shelf.", points.descriptor().actions().get(0).description());
-        assertEquals("put Point[x=1]", call(points, "put", "{\"item\":{\"x\":1}}"));
+                points.descriptor().actions().stream()
+                        .map(ActionDescriptor::name)
+                        .toList());
         assertEquals(
-                "Point[x=1]+[Point[x=2]]", call(points, "weigh", "{\"item\":{\"x\":1},\"others\":[{\"x\":2}]}"));
+                "Puts it on the shelf.", points.descriptor().actions().get(0).description());
+        assertEquals("put Point[x=1]", call(points, "put", "{\"item\":{\"x\":1}}"));
+        assertEquals("Point[x=1]+[Point[x=2]]", call(points, "weigh", "{\"item\":{\"x\":1},\"others\":[{\"x\":2}]}"));
         assertEquals("point Point[x=1]", call(points, "describe", "{\"item\":{\"x\":1}}"));
-        assertEquals("{a=Sword[name=s]}", String.valueOf(call(points, "index", "{\"all\":{\"a\":[{\"name\":\"s\"}]}}")));
+        assertEquals(
+                "{a=Sword[name=s]}", String.valueOf(call(points, "index", "{\"all\":{\"a\":[{\"name\":\"s\"}]}}")));
     }
 
     @Test
     void theTypeParametersOfAProviderAreTheirBounds() {
         ProviderBinding store = APP.bind(APP.create("p.Shops$Store"));
 
-        assertEquals(
-                "kept Point[x=1][Point[x=2]]", call(store, "keep", "{\"item\":{\"x\":1},\"more\":[{\"x\":2}]}"));
+        assertEquals("kept Point[x=1][Point[x=2]]", call(store, "keep", "{\"item\":{\"x\":1},\"more\":[{\"x\":2}]}"));
         assertEquals("Point[x=1]", String.valueOf(call(store, "last", "{}")));
     }
 
@@ -94,7 +96,8 @@ class GenericProvidersTest {
     }
 
     private static String form(String provider) {
-        return "[DOCUI101] Provider " + provider + " is generic, so it cannot be bound. Give each of its type parameters"
+        return "[DOCUI101] Provider " + provider
+                + " is generic, so it cannot be bound. Give each of its type parameters"
                 + " one bound that a call can carry, or annotate a subclass that says what they are.";
     }
 }

@@ -98,7 +98,8 @@ final class Lineage {
 
     /** The type of a member as a class has it, with the type arguments of its supertypes filled in. */
     TypeMirror memberType(TypeElement type, Element member) {
-        return type.equals(member.getEnclosingElement()) && type.getTypeParameters().isEmpty()
+        return type.equals(member.getEnclosingElement())
+                        && type.getTypeParameters().isEmpty()
                 ? member.asType()
                 : types.asMemberOf(bounded(type).orElse((DeclaredType) type.asType()), member);
     }

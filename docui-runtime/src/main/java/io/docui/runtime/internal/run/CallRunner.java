@@ -131,7 +131,10 @@ final class CallRunner {
             Object result = awaiting.call(
                     entry.action(),
                     () -> Dispatcher.dispatch(
-                            binding, entry.index(), new ValueArgumentReader(resolved, providers::reference), invocation));
+                            binding,
+                            entry.index(),
+                            new ValueArgumentReader(resolved, providers::reference),
+                            invocation));
             Value encoded = binding.encode(entry.index(), result);
             invocation.encoded(encoded);
             Value shown = Secrets.masked(entry.action().returns(), encoded);

@@ -28,8 +28,8 @@ final class Dispatcher {
      * @throws DocUIException if an argument is refused, with its path
      * @throws Exception whatever the action throws
      */
-    static @Nullable Object dispatch(
-            ProviderBinding binding, int action, ValueArgumentReader in, Invocation invocation) throws Exception {
+    static @Nullable Object dispatch(ProviderBinding binding, int action, ValueArgumentReader in, Invocation invocation)
+            throws Exception {
         try {
             return binding.dispatch(action, in, invocation);
         } catch (DocUIException e) {
