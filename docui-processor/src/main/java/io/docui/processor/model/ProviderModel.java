@@ -87,6 +87,7 @@ public record ProviderModel(
         return new ProviderModel(
                 source,
                 java,
+                type,
                 generated,
                 form,
                 isPublic,
