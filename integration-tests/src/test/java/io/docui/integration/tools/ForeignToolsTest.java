@@ -30,7 +30,8 @@ class ForeignToolsTest {
 
     @Test
     void toolsOfSpringAi() {
-        Session session = DocUI.app(CalendarToolsDocUI.bind(new CalendarTools())).open("s1");
+        Session session =
+                DocUI.app(CalendarToolsDocUI.bind(new CalendarTools())).open("s1");
 
         assertTrue(session.run("set_alarm('07:30', label='up')").success());
         assertEquals("07:30 up {sessionId=s1}", run(session, "calendar_find()"));
