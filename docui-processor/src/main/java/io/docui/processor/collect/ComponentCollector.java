@@ -64,7 +64,7 @@ final class ComponentCollector {
         Map<String, List<Element>> properties = new LinkedHashMap<>();
         for (TypeElement owner : lineage.of(type)) {
             Set<String> fields = fieldNames(owner);
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : Lineage.members(owner)) {
                 propertyName(member, owner, fields)
                         .ifPresent(name -> properties
                                 .computeIfAbsent(name, key -> new ArrayList<>(2))

@@ -1,6 +1,7 @@
 package io.docui.processor.collect;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -48,11 +49,32 @@ final class Lineage {
         lineage.add(type);
     }
 
+    /**
+     * The members of a class in the order of its source. Eclipse's compiler lists the fields of a record in an order of its
+     * own; that of the components is right.
+     */
+    static List<Element> members(TypeElement owner) {
+        List<Element> members = new ArrayList<>(owner.getEnclosedElements());
+        if (owner.getKind() == ElementKind.RECORD) {
+            List<String> components = owner.getRecordComponents().stream()
+                    .map(component -> component.getSimpleName().toString())
+                    .toList();
+            members.sort(Comparator.comparingInt(member -> place(member, components)));
+        }
+        return members;
+    }
+
+    /** Fields of components come first, each in its component's place; all else stays as it is. */
+    private static int place(Element member, List<String> components) {
+        int component = components.indexOf(member.getSimpleName().toString());
+        return member.getKind() == ElementKind.FIELD && component >= 0 ? component : components.size();
+    }
+
     /** The methods of a class, its own and those that it inherits, less those that are overridden. */
     List<ExecutableElement> methods(TypeElement type) {
         Set<ExecutableElement> methods = new LinkedHashSet<>();
         for (TypeElement ancestor : of(type)) {
-            for (Element member : ancestor.getEnclosedElements()) {
+            for (Element member : members(ancestor)) {
                 if (member.getKind() == ElementKind.METHOD && isInherited(member, ancestor, type)) {
                     ExecutableElement method = (ExecutableElement) member;
                     methods.removeIf(older -> overrides(method, older, type));

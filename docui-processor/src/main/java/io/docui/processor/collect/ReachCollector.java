@@ -81,7 +81,7 @@ final class ReachCollector {
         }
         inSignature = false; // a field may hold anything: only what it is declared to be counts
         for (TypeElement owner : lineage.of(provider)) {
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : Lineage.members(owner)) {
                 if (member.getKind() == ElementKind.FIELD) {
                     noteMissing(member);
                     visit(member.asType());
@@ -128,7 +128,7 @@ final class ReachCollector {
             notes.mention(element);
         }
         for (TypeElement owner : lineage.of(element)) {
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : Lineage.members(owner)) {
                 visitMember(element, member);
             }
         }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Constants as Java writes them. */
 final class Literals {
@@ -39,7 +40,7 @@ final class Literals {
         String escaped = switch (c) {
             case '\'' -> "\\'";
             case '\\' -> "\\\\";
-            default -> c < ' ' || c > '~' ? String.format("\\u%04x", (int) c) : String.valueOf(c);
+            default -> c < ' ' || c > '~' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c);
         };
         return CodeBlock.of("$L", "'" + (c == '\n' ? "\\n" : c == '\r' ? "\\r" : escaped) + "'");
     }

@@ -1,5 +1,6 @@
 package io.docui.processor.validate;
 
+import java.util.Locale;
 import javax.tools.Diagnostic;
 
 /**
@@ -156,6 +157,6 @@ public enum Message {
 
     /** The message with the given names in it. */
     public String text(Object... arguments) {
-        return '[' + id() + "] " + String.format(template, arguments);
+        return '[' + id() + "] " + String.format(Locale.ROOT, template, arguments);
     }
 }

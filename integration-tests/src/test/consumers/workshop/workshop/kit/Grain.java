@@ -1,0 +1,9 @@
+package workshop.kit;
+
+/** How the fibres run. */
+public enum Grain {
+    /** With them. */
+    ALONG,
+    /** Across them. */
+    CROSSWISE
+}
