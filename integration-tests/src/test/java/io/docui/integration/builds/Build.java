@@ -45,6 +45,15 @@ final class Build {
                 .toList();
     }
 
+    /** The sources of the game less what needs more libraries: its commands and its demo. */
+    static List<Path> game() {
+        Path root = Path.of("../example-mud/src/main/java").toAbsolutePath().normalize();
+        return tree(root).stream()
+                .filter(file ->
+                        !file.toString().matches(".*/(mud/(Main|MudOptions|\\w+Command|\\w+Terminal)\\.java|demo/.*)"))
+                .toList();
+    }
+
     /** Adds files. */
     Build of(List<Path> files) {
         sources.addAll(files);

@@ -52,9 +52,7 @@ class ConsumerBuildsTest {
 
     /** Whatever else is generated is tested where it is made. */
     private static Set<String> withoutPage(Set<String> files) {
-        return files.stream()
-                .filter(file -> !file.endsWith(".html"))
-                .collect(Collectors.toCollection(TreeSet::new));
+        return files.stream().filter(file -> !file.endsWith(".html")).collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
@@ -70,7 +68,10 @@ class ConsumerBuildsTest {
 
         assertFalse(Build.text(classes.resolve("workshop/WorkshopDocUI.java")).contains("@Generated"));
         assertRuns(List.of(
-                "--module-path", Jars.path(Jars.join(List.of(classes), Jars.runtime())), "-m", "workshop/workshop.Main"));
+                "--module-path",
+                Jars.path(Jars.join(List.of(classes), Jars.runtime())),
+                "-m",
+                "workshop/workshop.Main"));
     }
 
     @Test
@@ -90,23 +91,25 @@ class ConsumerBuildsTest {
     void forEveryReleaseFromTheBaselineOn(int release) throws IOException {
         Jdk jdk = release <= Runtime.version().feature() ? Jdk.own() : newest(release);
 
-        Path classes =
-                workshop().with(STRICT).with("--release", String.valueOf(release)).compile(jdk);
+        Path classes = workshop()
+                .with(STRICT)
+                .with("--release", String.valueOf(release))
+                .compile(jdk);
 
         assertRuns(jdk, classPath(classes));
     }
 
     private static Jdk newest(int release) throws IOException {
         Optional<Jdk> newest = Jdk.ofFeature(25);
-        Assumptions.assumeTrue(
-                newest.isPresent(), () -> "NOT TESTED: no JDK here compiles for release " + release);
+        Assumptions.assumeTrue(newest.isPresent(), () -> "NOT TESTED: no JDK here compiles for release " + release);
         return newest.orElseThrow();
     }
 
     @Test
     void asTwoModulesOneAfterTheOther() {
         List<Path> all = Build.consumer("workshop");
-        List<Path> kit = all.stream().filter(file -> file.toString().contains("kit")).toList();
+        List<Path> kit =
+                all.stream().filter(file -> file.toString().contains("kit")).toList();
         List<Path> rest = all.stream().filter(file -> !kit.contains(file)).toList();
         Path first = Build.into(directory.resolve("kit")).of(kit).with(STRICT).compile();
 
@@ -116,10 +119,8 @@ class ConsumerBuildsTest {
                 .with(STRICT)
                 .compile();
 
-        assertRuns(List.of(
-                "-classpath",
-                Jars.path(Jars.join(List.of(first, second), Jars.runtime())),
-                "workshop.Main"));
+        assertRuns(
+                List.of("-classpath", Jars.path(Jars.join(List.of(first, second), Jars.runtime())), "workshop.Main"));
     }
 
     private Build workshop() {

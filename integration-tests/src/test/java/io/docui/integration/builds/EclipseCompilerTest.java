@@ -47,19 +47,13 @@ class EclipseCompilerTest {
         Outcome run = Jdk.own()
                 .run(
                         "java",
-                        List.of(
-                                "-classpath",
-                                Jars.path(Jars.join(List.of(output), Jars.runtime())),
-                                "workshop.Main"));
+                        List.of("-classpath", Jars.path(Jars.join(List.of(output), Jars.runtime())), "workshop.Main"));
         assertTrue(run.output().contains("ok hand_over('Saw')"), run::output);
     }
 
     @Test
     void generatesWhatJavacDoesForTheGame() {
-        List<Path> sources = Build.tree(Path.of("../example-mud/src/main/java").toAbsolutePath());
-        List<Path> game = sources.stream()
-                .filter(file -> !file.toString().matches(".*/(mud/(Main|MudOptions|DemoCommand|SessionTerminal)\\.java|demo/.*)"))
-                .toList();
+        List<Path> game = Build.game();
         Path byJavac = Build.into(directory.resolve("javac")).of(game).compile();
 
         Path output = directory.resolve("eclipse");

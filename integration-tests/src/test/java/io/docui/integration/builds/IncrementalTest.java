@@ -72,6 +72,7 @@ class IncrementalTest {
         // What Gradle, Maven's incremental module builds and IDEs do: the changed file, all else from class files.
         Build.into(output)
                 .seeing(output)
+                .with("-sourcepath", directory.resolve("none").toString())
                 .source(source, "apps/App17.java", PROVIDER.formatted(17, "Changed."))
                 .compile();
 

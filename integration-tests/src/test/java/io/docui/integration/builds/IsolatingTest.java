@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,8 +33,8 @@ class IsolatingTest {
 
     @Test
     void theJarSaysSo() throws IOException {
-        try (InputStream metadata = Objects.requireNonNull(DocUIProcessor.class.getResourceAsStream(
-                "/META-INF/gradle/incremental.annotation.processors"))) {
+        try (InputStream metadata = Objects.requireNonNull(
+                DocUIProcessor.class.getResourceAsStream("/META-INF/gradle/incremental.annotation.processors"))) {
             assertEquals(
                     "io.docui.processor.DocUIProcessor,isolating",
                     new String(metadata.readAllBytes(), StandardCharsets.UTF_8).strip());
@@ -48,12 +49,7 @@ class IsolatingTest {
             files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(directory));
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, Jars.runtime());
             JavaCompiler.CompilationTask task = javac.getTask(
-                    null,
-                    files,
-                    null,
-                    null,
-                    null,
-                    files.getJavaFileObjectsFromPaths(Build.consumer("workshop")));
+                    null, files, null, null, null, files.getJavaFileObjectsFromPaths(Build.consumer("workshop")));
             task.setProcessors(List.of(processor));
             assertTrue(task.call());
         }
@@ -74,14 +70,18 @@ class IsolatingTest {
     /** Gradle compiles a changed class with what depends on it; here each class alone, the rest from class files. */
     @Test
     void aClassCompiledAloneGetsTheFilesOfTheWhole() throws IOException {
-        List<Path> sources = Build.consumer("workshop");
-        Path whole = Build.into(directory.resolve("whole")).of(sources).compile();
+        List<Path> sources = withoutCommentsOfPlainTypes();
+        Path whole = Build.into(directory.resolve("whole"))
+                .of(sources)
+                .with("-parameters")
+                .compile();
         Map<String, String> expected = Build.generated(whole);
         int compared = 0;
         for (Path source : sources) {
             String name = source.getFileName().toString();
             Path alone = Build.into(directory.resolve(name))
                     .of(List.of(source))
+                    .with("-parameters")
                     .seeing(classesOf(whole, directory.resolve(name + "-before")))
                     .compile();
             for (Map.Entry<String, String> file : Build.generated(alone).entrySet()) {
@@ -89,7 +89,24 @@ class IsolatingTest {
                 compared++;
             }
         }
-        assertTrue(compared >= 5, "compared " + compared);
+        assertEquals(expected.size(), compared);
+    }
+
+    /**
+     * A class file has no comments. Those of an object type are kept with its registrar; those of types that bear no
+     * annotation of DocUI (records, enums, base classes) nothing keeps, so here they are left away, see docs/builds.md.
+     */
+    private List<Path> withoutCommentsOfPlainTypes() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (Path source : Build.consumer("workshop")) {
+            String text = Build.text(source);
+            boolean isKept = text.contains("@DocUIApp") || text.contains("@DocUIObject");
+            Path copy = directory.resolve("source").resolve(source.getFileName());
+            Files.createDirectories(Objects.requireNonNull(copy.getParent()));
+            Files.writeString(copy, isKept ? text : text.replaceAll("(?s)/\\*\\*.*?\\*/", ""));
+            sources.add(copy);
+        }
+        return sources;
     }
 
     /** That an id is taken is known of a whole module only, and refused when all of it is compiled. */

@@ -9,8 +9,13 @@ import java.util.stream.Stream;
 /** The jars that a user's build has: this build's own, and those that they bring with them. */
 final class Jars {
     private static final List<String> RUNTIME = List.of(
-            "docui-annotations-", "docui-runtime-", "jackson-core-", "jackson-databind-", "jackson-annotations-",
-            "commonmark-", "jspecify-");
+            "docui-annotations-",
+            "docui-runtime-",
+            "jackson-core-",
+            "jackson-databind-",
+            "jackson-annotations-",
+            "commonmark-",
+            "jspecify-");
     private static final List<String> PROCESSOR = List.of("docui-processor-", "javapoet-", "javaparser-core-");
     private static final List<String> ECLIPSE = List.of("ecj-");
 
@@ -33,7 +38,8 @@ final class Jars {
 
     /** A path as compilers take it. */
     static String path(List<Path> entries) {
-        return String.join(File.pathSeparator, entries.stream().map(Path::toString).toList());
+        return String.join(
+                File.pathSeparator, entries.stream().map(Path::toString).toList());
     }
 
     static List<Path> join(List<Path> first, List<Path> second) {

@@ -107,8 +107,10 @@ class OtherProcessorsTest {
                 .compile();
 
         String declarations = Build.text(classes.resolve("META-INF/docui/cafe.d.ts"));
-        assertTrue(declarations.contains("function wait_for(extra: Extra): string;")
-                || declarations.contains("wait_for(extra: 'MILK' | 'SUGAR'): string;"), declarations);
+        assertTrue(
+                declarations.contains("function wait_for(extra: Extra): string;")
+                        || declarations.contains("wait_for(extra: 'MILK' | 'SUGAR'): string;"),
+                declarations);
         assertTrue(declarations.contains("order(order: Order): Order;"), declarations);
         assertTrue(declarations.contains("What is wanted."), declarations);
         assertTrue(declarations.contains("drink(cup: Anchor<Cup>): void;"), declarations);

@@ -1,5 +1,7 @@
 package io.docui.integration.builds;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import io.docui.processor.DocUIProcessor;
 import java.io.IOException;
 import java.util.Arrays;
@@ -50,7 +52,9 @@ final class RecordingProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        return recorded.process(annotations, round);
+        boolean isClaimed = recorded.process(annotations, round);
+        assertFalse(isClaimed, "annotations are left to others");
+        return false;
     }
 
     private final class RecordingEnvironment implements ProcessingEnvironment {
@@ -131,7 +135,8 @@ final class RecordingProcessor extends AbstractProcessor {
 
         private void record(CharSequence name, Element... elements) {
             origins.put(
-                    name.toString(), Arrays.stream(elements).map(Element::toString).toList());
+                    name.toString(),
+                    Arrays.stream(elements).map(Element::toString).toList());
         }
     }
 }
