@@ -9,7 +9,6 @@ import io.docui.runtime.action.Constraint.Matches;
 import io.docui.runtime.action.Constraint.Moment;
 import io.docui.runtime.action.Constraint.Size;
 import io.docui.runtime.action.Constraint.Truth;
-import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -96,10 +95,32 @@ public final class ConstraintCheck {
         if (value instanceof Collection<?> collection) {
             return collection.size();
         }
-        return value instanceof Map<?, ?> map ? map.size() : Array.getLength(value);
+        return value instanceof Map<?, ?> map ? map.size() : length(value);
     }
 
     /** Local times are those of the machine, as the application itself has them. */
+    /** The length of an array of any type, without reflection. */
+    private static int length(Object array) {
+        if (array instanceof Object[] objects) {
+            return objects.length;
+        } else if (array instanceof int[] ints) {
+            return ints.length;
+        } else if (array instanceof long[] longs) {
+            return longs.length;
+        } else if (array instanceof double[] doubles) {
+            return doubles.length;
+        } else if (array instanceof float[] floats) {
+            return floats.length;
+        } else if (array instanceof byte[] bytes) {
+            return bytes.length;
+        } else if (array instanceof short[] shorts) {
+            return shorts.length;
+        } else if (array instanceof char[] chars) {
+            return chars.length;
+        }
+        return ((boolean[]) array).length;
+    }
+
     private static int comparedWithNow(Object time) {
         if (time instanceof Instant instant) {
             return instant.compareTo(Instant.now());
