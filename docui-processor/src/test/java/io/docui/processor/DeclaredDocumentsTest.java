@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.schema.ApiPage;
+import io.docui.runtime.schema.HtmlPage;
+import io.docui.runtime.schema.Manifest;
+import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,6 +61,10 @@ class DeclaredDocumentsTest {
               @DocUIView(order = 5) void links(DocWriter out) {
                 out.link("log in", CampDocUI.login("hunter2", 1));
                 out.link("account", CampDocUI.purse(new Account("A", "hunter2", List.of(), null)));
+              }
+              @DocUIAction(readOnly = true) String token(@Sensitive @Default("swordfish") String key) { return "T" + key.length(); }
+              @DocUIAction String hello(String name, @Default("{name: 'x', password: 'swordfish', keys: [], none: 'n'}") Account from) {
+                return "hello " + name;
               }
               public record Account(String name, @Sensitive String password, List<Key> keys, @Sensitive String none) {
                 public record Key(@Sensitive String secret) {}
@@ -133,6 +142,11 @@ class DeclaredDocumentsTest {
                 session.run("purse({name: 'A', password: {a: 'hunter2'}, keys: []})"),
                 session.run("login('hunter2'); login('hunter2', times=2); login('hunter2')"),
                 session.call("login", "{\"password\": \"hunter2\", \"times\": [1, 2]}"),
+                session.run("hello(name=token('hunter2'))"),
+                session.run("hello(token(['hunter2']))"),
+                session.run("hello(token())"),
+                session.run("help(action='token')"),
+                session.run("token(kee=1)"),
                 session.click("link:1"));
         for (ActionResult result : results) {
             shown.append(result.toJson()).append(session.report(result));
@@ -140,6 +154,7 @@ class DeclaredDocumentsTest {
         shown.append(session.project().toJson());
 
         assertFalse(shown.toString().contains("hunter2"), shown::toString);
+        assertFalse(shown.toString().contains("swordfish"), shown::toString);
         assertTrue(results.get(0).success(), results.get(0)::toJson);
         assertEquals(
                 "name: Ann, password: •••, keys: secret: •••", results.get(0).text());
@@ -147,41 +162,25 @@ class DeclaredDocumentsTest {
         assertTrue(shown.toString().contains("not so often with •••"), shown::toString);
         assertTrue(results.get(9).success(), results.get(9)::toJson);
         assertEquals("5 coins, pin •••", results.get(9).text());
+        assertEquals("hello T7", results.get(13).text());
+        assertEquals("hello(name=token(key='•••'))", results.get(13).call());
+        assertEquals("hello T9", results.get(15).text(), "a default that is not shown is taken all the same");
     }
 
     @Test
-    void anAnchorOfASubtypeStandsForItsSupertype() {
-        CompiledApp app = CompiledApp.of(Diagnosis.source("""
-                        @DocUIObject public interface Target {
-                          @ObjectId int id();
-                          @ObjectLabel String name();
-                          @DocUIObject record Enemy(int id, String name, int hp) implements Target {}
-                          @DocUIObject record Door(int id, String name) implements Target {}
-                        }
-                        """), Diagnosis.source("""
-                        @DocUIApp(id = "room", objects = {Target.Enemy.class, Target.Door.class}) public class Room {
-                          private final List<Target> all =
-                              List.of(new Target.Enemy(1, "Slime", 3), new Target.Door(2, "Gate"));
-                          @DocUIView List<Target> targets() { return all; }
-                          @ObjectLookup Optional<Target> target(int id) {
-                            return all.stream().filter(target -> target.id() == id).findFirst();
-                          }
-                          @DocUIAction String hit(Target target) { return target.name(); }
-                          @SuppressWarnings("DOCUI211") @DocUIAction String open(Target.Door door) { return door.name(); }
-                        }
-                        """));
-        Session session = DocUI.app(app.bind(app.create("p.Room"))).open();
-        String document = session.look();
+    void noFileOfAProviderHasTheDefaultOfASecret() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source(PARTY), Diagnosis.source(APP));
+        ProviderDescriptor provider = app.bind(app.create("p.Camp")).descriptor();
+        List<String> files = List.of(
+                Manifest.json(provider),
+                TypeScriptDeclarations.of(provider),
+                ApiPage.markdown(provider),
+                HtmlPage.html(provider));
 
-        assertTrue(document.contains("| [Slime](obj:enemy:1) |\n| [Gate](obj:door:2) |"), document);
-        assertEquals("Slime", session.run("hit(obj:enemy:1)").text());
-        assertEquals("Slime", session.run("hit(obj:target:1)").text());
-        assertEquals("Gate", session.run("hit('Gate')").text());
-        assertEquals("Gate", session.run("open(obj:door:2)").text());
-        ActionResult wrong = session.run("open(obj:enemy:1)");
-        assertEquals(
-                io.docui.runtime.error.ErrorCode.ANCHOR_TYPE_MISMATCH,
-                wrong.error().code());
-        assertEquals(List.of("obj:door:2"), wrong.error().candidates());
+        for (String file : files) {
+            assertTrue(file.contains("token"), file);
+            assertFalse(file.contains("swordfish"), file);
+        }
+        assertTrue(files.get(0).contains("function token(key?: string): string;"), files.get(0));
     }
 }

@@ -68,11 +68,13 @@ public final class ProviderCollector {
         Notes notes = new Notes(elements);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
-        TypeCollector types = new TypeCollector(typeUtils, lineage, comments, from, notes);
+        Subtypes subtypes = new Subtypes(typeUtils);
+        TypeCollector types = new TypeCollector(typeUtils, lineage, comments, from, notes, subtypes);
+        List<TypeElement> reachedTypes = new ReachCollector(lineage, types, notes, toBeGenerated).of(type);
+        subtypes.know(reachedTypes);
         ActionCollector actionCollector =
                 new ActionCollector(types, comments, methods, naming, head.id().value());
         ViewCollector viewCollector = new ViewCollector(types, methods);
-        ReachCollector reach = new ReachCollector(lineage, types, notes, toBeGenerated);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();
@@ -86,7 +88,7 @@ public final class ProviderCollector {
             viewCollector.lookup(type, method, model).ifPresent(lookups::add);
         }
         List<ObjectModel> reached = new ArrayList<>();
-        for (TypeElement object : reach.of(type)) {
+        for (TypeElement object : reachedTypes) {
             Collected<ObjectModel> collected = objects.collect(object);
             notes.missing(collected.missing());
             reached.add(collected.model());

@@ -51,11 +51,17 @@ final class TypeCollector {
     private final PackageElement from;
     private final CommentReader comments;
     private final Notes notes;
+    private final Subtypes subtypes;
     private final ConstraintReader constraints;
     private final NamedTypeCollector named = new NamedTypeCollector();
     private final RecordCollector records;
     private final UnionCollector unions;
     private final BeanCollector beans;
+
+    /** A collector for one class that is not asked for subtypes. */
+    TypeCollector(Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes) {
+        this(types, lineage, comments, from, notes, new Subtypes(types));
+    }
 
     /**
      * A collector for one class.
@@ -65,12 +71,20 @@ final class TypeCollector {
      * @param comments reads comments
      * @param from the package that generated code stands in
      * @param notes where types are noted that do not exist
+     * @param subtypes knows which object types are below others
      */
-    TypeCollector(Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes) {
+    TypeCollector(
+            Types types,
+            Lineage lineage,
+            CommentReader comments,
+            PackageElement from,
+            Notes notes,
+            Subtypes subtypes) {
         this.types = types;
         this.from = from;
         this.comments = comments;
         this.notes = notes;
+        this.subtypes = subtypes;
         this.constraints = new ConstraintReader(notes);
         this.records = new RecordCollector(types, this, comments, notes);
         this.unions = new UnionCollector(types, named, records, comments, from);
@@ -220,14 +234,17 @@ final class TypeCollector {
     }
 
     /** The object type that an element is, if it is one. */
-    static Optional<AnchorModel> anchor(TypeElement element) {
+    private Optional<AnchorModel> anchor(TypeElement element) {
         return AnnotationReader.find(element, "DocUIObject").map(annotation -> {
             ClassName java = ClassName.get(element);
             String given = annotation.text("type").value();
             return new AnchorModel(
                     java,
                     given.isEmpty() ? Spelling.snakeCase(java.simpleName()) : given,
-                    GeneratedNames.registrar(java));
+                    GeneratedNames.registrar(java),
+                    subtypes.below(element).stream()
+                            .flatMap(subtype -> anchor(subtype).stream())
+                            .toList());
         });
     }
 

@@ -108,8 +108,17 @@ final class TypeDescriptors {
         return name;
     }
 
-    private static CodeBlock anchor(AnchorType type) {
-        return CodeBlock.of("new $T($S, $S)", AnchorType.class, type.type(), type.name());
+    private CodeBlock anchor(AnchorType type) {
+        if (type.subtypes().isEmpty()) {
+            return CodeBlock.of("new $T($S, $S)", AnchorType.class, type.type(), type.name());
+        }
+        return CodeBlock.of(
+                "new $T($S, $S, $T.of($L))",
+                AnchorType.class,
+                type.type(),
+                type.name(),
+                List.class,
+                Literals.join(type.subtypes().stream().map(this::type).toList()));
     }
 
     private static CodeBlock constants(EnumType type) {

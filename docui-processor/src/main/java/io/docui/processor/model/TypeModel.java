@@ -104,11 +104,21 @@ public sealed interface TypeModel {
      * @param java the object's class
      * @param type its name in anchors
      * @param registrar the class that is generated for it
+     * @param subtypes the types right below it that the provider reaches
      */
-    record AnchorModel(ClassName java, String type, ClassName registrar) implements TypeModel {
+    record AnchorModel(ClassName java, String type, ClassName registrar, List<AnchorModel> subtypes)
+            implements TypeModel {
+        /** Copies the subtypes. */
+        public AnchorModel {
+            subtypes = List.copyOf(subtypes);
+        }
+
         @Override
         public AnchorType descriptor() {
-            return new AnchorType(type, java.simpleName());
+            return new AnchorType(
+                    type,
+                    java.simpleName(),
+                    subtypes.stream().map(AnchorModel::descriptor).toList());
         }
     }
 

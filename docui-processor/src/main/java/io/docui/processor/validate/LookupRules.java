@@ -3,6 +3,7 @@ package io.docui.processor.validate;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
@@ -34,6 +35,7 @@ final class LookupRules {
     private final Report report = new Report();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
+    private final Set<ClassName> served = new HashSet<>();
 
     private LookupRules(ProviderModel provider) {
         this.provider = provider;
@@ -42,6 +44,7 @@ final class LookupRules {
     static Report check(ProviderModel provider) {
         LookupRules rules = new LookupRules(provider);
         provider.lookups().forEach(rules::checkLookup);
+        provider.lookups().forEach(rules::checkSubtypes);
         for (ActionModel action : provider.actions()) {
             for (ParameterModel parameter : action.parameters()) {
                 String subject = "Parameter \"" + parameter.name() + "\" of action \""
@@ -106,6 +109,46 @@ final class LookupRules {
         }
     }
 
+    /** A lookup serves the subtypes that have none of their own, by the same keys. */
+    private void checkSubtypes(LookupModel lookup) {
+        lookup.object().ifPresent(object -> serve(lookup.method(), object, object.subtypes(), true));
+    }
+
+    /** Takes note of types as served; of keys that differ, only the topmost type is told. */
+    private void serve(MethodModel method, AnchorModel above, List<AnchorModel> subtypes, boolean agreed) {
+        for (AnchorModel below : subtypes) {
+            if (!found.containsKey(below.java()) && served.add(below.java())) {
+                boolean agrees = agreed && agree(method, above, below);
+                serve(method, above, below.subtypes(), agrees);
+            }
+        }
+    }
+
+    private boolean agree(MethodModel method, AnchorModel above, AnchorModel below) {
+        Optional<ComponentModel> key = provider.object(above.java()).flatMap(ObjectModel::id);
+        Optional<ComponentModel> other = provider.object(below.java()).flatMap(ObjectModel::id);
+        if (key.isEmpty() || other.isEmpty()) {
+            return true; // that there is none is said where the type is declared, and constants are not looked up
+        }
+        TypeName type = key.get().type().java();
+        TypeName otherType = other.get().type().java();
+        if (type.box().equals(otherType.box())) {
+            return true;
+        }
+        String name = below.java().simpleName();
+        report.add(
+                Message.SUBTYPE_KEY,
+                method.source(),
+                method.signature(),
+                name,
+                above.java().simpleName(),
+                name,
+                MethodModel.shortName(otherType),
+                MethodModel.shortName(type),
+                name);
+        return false;
+    }
+
     private Optional<ObjectModel> object(TypeName type) {
         return type instanceof ClassName name ? provider.object(name) : Optional.empty();
     }
@@ -150,7 +193,7 @@ final class LookupRules {
 
     private boolean isFound(ObjectModel object) {
         boolean isConstant = object.form() == Form.ENUM;
-        return isConstant || found.containsKey(object.java()) || !warned.add(object.java());
+        return isConstant || found.containsKey(object.java()) || served.contains(object.java()) || !warned.add(object.java());
     }
 
     private void warn(String subject, ParameterModel parameter, ObjectModel object) {

@@ -123,6 +123,10 @@ public enum Message {
             215,
             "%s \"%s\" of %s is @Sensitive, but anchors are made of it, so it cannot be masked."
                     + " Take another component, or leave @Sensitive out."),
+    SUBTYPE_KEY(
+            216,
+            "Lookup %s is asked for %s too, a subtype of %s, but the id of %s is %s, not %s."
+                    + " Give both ids one type, or write an @ObjectLookup for %s."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),

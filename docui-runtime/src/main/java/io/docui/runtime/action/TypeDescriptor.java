@@ -3,7 +3,10 @@ package io.docui.runtime.action;
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
 import java.util.Comparator;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -107,8 +110,9 @@ public sealed interface TypeDescriptor {
      *
      * @param type the type's name in anchors, such as {@code enemy}; empty for any object
      * @param name the type's name in prototypes, such as {@code Enemy}
+     * @param subtypes the types right below it that the provider reaches: their objects will do as well (DESIGN section 6)
      */
-    record AnchorType(String type, String name) implements TypeDescriptor {
+    record AnchorType(String type, String name, List<AnchorType> subtypes) implements TypeDescriptor {
         /** Any object. */
         public static final AnchorType OBJECT = new AnchorType("", "Obj");
 
@@ -117,6 +121,32 @@ public sealed interface TypeDescriptor {
 
         /** An Action-Link: what {@code click} takes. */
         public static final AnchorType LINK = new AnchorType("link", "Link");
+
+        /** Copies the subtypes. */
+        public AnchorType {
+            subtypes = List.copyOf(subtypes);
+        }
+
+        /** A type without subtypes. */
+        public AnchorType(String type, String name) {
+            this(type, name, List.of());
+        }
+
+        /**
+         * The types whose anchors will do.
+         *
+         * @return the names in anchors of the type and of all types below it, each once
+         */
+        public Set<String> accepted() {
+            Set<String> accepted = new LinkedHashSet<>();
+            accept(accepted);
+            return Collections.unmodifiableSet(accepted);
+        }
+
+        private void accept(Set<String> accepted) {
+            accepted.add(type);
+            subtypes.forEach(subtype -> subtype.accept(accepted));
+        }
     }
 
     /**

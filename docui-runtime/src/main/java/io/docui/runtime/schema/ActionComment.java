@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.document.Translation;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +102,8 @@ final class ActionComment {
 
     /** The tag of a default, or nothing. */
     static String defaultOf(ParameterDescriptor parameter) {
-        return parameter.defaultValue() == null ? "" : "@default " + CallText.describe(parameter.defaultValue());
+        Value shown = parameter.shownDefault();
+        return shown == null ? "" : "@default " + CallText.describe(shown);
     }
 
     private String description() {

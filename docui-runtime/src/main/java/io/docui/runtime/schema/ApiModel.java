@@ -12,6 +12,7 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.document.Translation;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,16 @@ final class ApiModel {
         return names.nameOf(new AnchorType(object.type(), object.name()));
     }
 
+    /** A sentence on the types whose anchors will do as well, or empty. */
+    String subtypes(ObjectDescriptor object) {
+        return names.inOrder().stream()
+                .filter(type -> type instanceof AnchorType anchor && anchor.type().equals(object.type()))
+                .flatMap(type -> names.below((AnchorType) type).stream())
+                .reduce((all, next) -> all + ", " + next)
+                .map(below -> " Those of these types will do as well: " + below + '.')
+                .orElse("");
+    }
+
     String spelled(TypeDescriptor type) {
         return types.of(type);
     }
@@ -95,8 +106,13 @@ final class ApiModel {
                 parameter.name(),
                 types.of(TypeText.present(parameter.type())),
                 parameter.required(),
-                parameter.defaultValue() == null ? "" : CallText.describe(parameter.defaultValue()),
+                shownDefault(parameter),
                 ActionComment.joined(described, masked(parameter.sensitive())));
+    }
+
+    private static String shownDefault(ParameterDescriptor parameter) {
+        Value shown = parameter.shownDefault();
+        return shown == null ? "" : CallText.describe(shown);
     }
 
     /** The remark on what is masked, or empty. */

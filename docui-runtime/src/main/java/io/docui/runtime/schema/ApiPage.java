@@ -177,7 +177,7 @@ public final class ApiPage {
         out.paragraph()
                 .text("Its anchors look like ")
                 .code(ApiModel.anchor(object))
-                .text(ApiModel.numbering(object));
+                .text(ApiModel.numbering(object) + model.subtypes(object));
         if (!object.columns().isEmpty()) {
             header("Column", "Type", "Shown from", "Remark");
             object.columns().forEach(this::column);

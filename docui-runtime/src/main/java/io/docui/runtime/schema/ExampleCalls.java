@@ -56,7 +56,7 @@ final class ExampleCalls {
     Call of(ActionDescriptor action) {
         List<Call.Argument> arguments = new ArrayList<>();
         for (ParameterDescriptor parameter : action.parameters()) {
-            if (parameter.required() || parameter.defaultValue() != null) {
+            if (parameter.required() || parameter.shownDefault() != null) {
                 arguments.add(new Call.Argument(parameter.name(), value(parameter, 0)));
             }
         }
@@ -64,7 +64,7 @@ final class ExampleCalls {
     }
 
     private Value value(ParameterDescriptor parameter, int depth) {
-        Value given = parameter.defaultValue();
+        Value given = parameter.shownDefault();
         return given == null ? value(parameter.type(), depth) : given;
     }
 

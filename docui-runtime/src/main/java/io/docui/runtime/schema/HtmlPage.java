@@ -297,7 +297,8 @@ public final class HtmlPage {
         heading(idOfType(name), name, "");
         HtmlText.paragraphs(out, object.description(), "");
         out.open("p").verbatim("Its anchors look like ").element("code", ApiModel.anchor(object));
-        out.verbatim(ApiModel.numbering(object)).close("p").line();
+        out.verbatim(ApiModel.numbering(object)).text(model.subtypes(object));
+        out.close("p").line();
         if (!object.columns().isEmpty()) {
             table("scroll", "Column", "Type", "Shown from", "Remark");
             object.columns().forEach(this::column);

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -101,7 +102,8 @@ public final class Prototypes {
     }
 
     /**
-     * The declarations of the types that the actions use: those of arguments, and at Full those of results too.
+     * The declarations of the types that the actions use: those of arguments, and at Full those of results too. Of object
+     * types there is only a line where those of others will do as well: {@code // Target: also Enemy, Chest}.
      *
      * @param level how much to show
      * @return one declaration a line, at Full with comments above, each type behind those that it mentions; without a line
@@ -111,7 +113,9 @@ public final class Prototypes {
         Set<String> shown = shownAt(level);
         List<String> declarations = new ArrayList<>();
         for (TypeDescriptor type : names.inOrder()) {
-            if (isDeclared(type) && shown.contains(names.nameOf(type))) {
+            if (type instanceof AnchorType anchor && shown.contains(names.nameOf(type))) {
+                subtypes(anchor).ifPresent(declarations::add);
+            } else if (isDeclared(type) && shown.contains(names.nameOf(type))) {
                 String comment = level == LodLevel.FULL ? comment(type) : "";
                 declarations.add(comment + "type " + names.nameOf(type) + " = " + types.body(type) + ';');
             }
@@ -148,9 +152,18 @@ public final class Prototypes {
 
     private void addReached(TypeDescriptor mentioned, Set<String> reached) {
         TypeDescriptor type = TypeKey.resolve(mentioned);
-        if (!TypeKey.isNamed(type) || reached.add(names.nameOf(type))) {
+        boolean isNew = !TypeKey.isNamed(type) || reached.add(names.nameOf(type));
+        if (isNew && !(type instanceof AnchorType)) {
             TypeKey.parts(type).forEach(part -> addReached(part, reached));
         }
+    }
+
+    /** The one thing that a signature does not say of objects: whose anchors will do as well. */
+    private Optional<String> subtypes(AnchorType anchor) {
+        Set<String> below = names.below(anchor);
+        return below.isEmpty()
+                ? Optional.empty()
+                : Optional.of("// " + names.nameOf(anchor) + ": also " + String.join(", ", below));
     }
 
     private boolean isDeclared(TypeDescriptor type) {

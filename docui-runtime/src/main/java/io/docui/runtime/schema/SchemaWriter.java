@@ -276,7 +276,7 @@ final class SchemaWriter {
         }
         for (ParameterDescriptor field : fields) {
             out.writeName(field.name());
-            schema(TypeText.present(field.type()), field.description(), field.defaultValue());
+            schema(TypeText.present(field.type()), field.description(), field.shownDefault());
         }
         out.writeEndObject();
         required(tag, fields);

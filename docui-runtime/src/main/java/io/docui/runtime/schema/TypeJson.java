@@ -11,6 +11,7 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.JsonValues;
 import java.util.List;
 import java.util.Locale;
@@ -57,6 +58,7 @@ final class TypeJson {
         if (type instanceof AnchorType anchor) {
             out.writeStringProperty("anchor", anchor.type());
             out.writeStringProperty("name", names.nameOf(anchor));
+            subtypes(anchor);
         } else if (type instanceof ListType list) {
             part("list", list.element());
             if (list.unique()) {
@@ -82,6 +84,14 @@ final class TypeJson {
             union(union);
         }
         out.writeEndObject();
+    }
+
+    private void subtypes(AnchorType anchor) {
+        if (!anchor.subtypes().isEmpty()) {
+            out.writeArrayPropertyStart("subtypes");
+            anchor.accepted().stream().skip(1).forEach(out::writeString);
+            out.writeEndArray();
+        }
     }
 
     private void part(String name, TypeDescriptor type) {
@@ -110,9 +120,10 @@ final class TypeJson {
             out.writeStringProperty("name", parameter.name());
             part("type", parameter.type());
             out.writeBooleanProperty("required", parameter.required());
-            if (parameter.defaultValue() != null) {
+            Value shownDefault = parameter.shownDefault();
+            if (shownDefault != null) {
                 out.writeName("default");
-                JsonValues.write(out, parameter.defaultValue());
+                JsonValues.write(out, shownDefault);
             }
             text("description", parameter.description());
             flag("sensitive", parameter.sensitive());

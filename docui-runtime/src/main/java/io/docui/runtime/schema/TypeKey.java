@@ -120,6 +120,9 @@ final class TypeKey {
 
     /** The types that a resolved type mentions. */
     static List<TypeDescriptor> parts(TypeDescriptor type) {
+        if (type instanceof AnchorType anchor) {
+            return List.copyOf(anchor.subtypes());
+        }
         if (type instanceof ListType list) {
             return List.of(list.element());
         }

@@ -18,6 +18,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -143,8 +144,9 @@ final class TypeText {
     /** A parameter under a name. */
     String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(present(parameter.type()));
-        if (document && parameter.defaultValue() != null) {
-            return name + ": " + type + " = " + DocComment.escape(CallText.describe(parameter.defaultValue()));
+        Value shown = parameter.shownDefault();
+        if (document && shown != null) {
+            return name + ": " + type + " = " + DocComment.escape(CallText.describe(shown));
         }
         return name + (parameter.required() ? ": " : "?: ") + type;
     }

@@ -57,8 +57,11 @@ public final class Providers {
         byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
     }
 
-    /** The lookup of the nearest supertype finds objects of a type that has none of its own. */
+    /** The lookup of the nearest supertype finds objects of a type that has none of its own, but no constants by their names. */
     private TypeEntry withInheritedLookup(TypeEntry entry) {
+        if (entry.type().javaType().isEnum()) {
+            return entry;
+        }
         TypeEntry nearest = null;
         for (TypeEntry other : byName.values()) {
             Class<?> owner = other.type().javaType();

@@ -100,7 +100,7 @@ final class CallNodeBinder {
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
         binding.path.endCall(outer);
         List<@Nullable Value> arguments = Collections.unmodifiableList(Arrays.asList(values));
-        return new BoundCall(action, qualifier, arguments, binding.position(start));
+        return new BoundCall(action, qualifier, arguments, catalog, binding.position(start));
     }
 
     /** The lone object that names the parameters, if that is what the arguments are. */

@@ -11,9 +11,11 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.CallValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
@@ -33,6 +35,7 @@ import java.util.stream.Collectors;
  * <p>What a call is shown by (its text in results, links and records) is masked; what runs is not.
  */
 public final class Secrets {
+    private static final ActionCatalog NO_CALLS = new ActionCatalog(List.of());
     private static final Value MASK = new TextValue(Values.MASK);
 
     /** A shorter secret is no secret, and to take it out of a text would only spoil the text. */
@@ -44,17 +47,22 @@ public final class Secrets {
     private final List<String> found = new ArrayList<>();
     private boolean any;
 
-    private Secrets() {}
+    private final ActionCatalog catalog;
+
+    private Secrets(ActionCatalog catalog) {
+        this.catalog = catalog;
+    }
 
     /**
      * A call as it may be shown.
      *
      * @param action its action
      * @param call the call
+     * @param catalog the actions of calls within it
      * @return the same call, with masks for what is sensitive
      */
-    public static Call masked(ActionDescriptor action, Call call) {
-        return new Secrets().of(action, call);
+    public static Call masked(ActionDescriptor action, Call call, ActionCatalog catalog) {
+        return new Secrets(catalog).of(action, call);
     }
 
     /**
@@ -65,12 +73,12 @@ public final class Secrets {
      * @return the same data, with masks for what is sensitive
      */
     public static Value masked(TypeDescriptor type, Value result) {
-        return new Secrets().of(type, result);
+        return new Secrets(NO_CALLS).of(type, result);
     }
 
     /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
-    public static boolean areIn(ActionDescriptor action, Call call) {
-        Secrets secrets = new Secrets();
+    public static boolean areIn(ActionDescriptor action, Call call, ActionCatalog catalog) {
+        Secrets secrets = new Secrets(catalog);
         secrets.of(action, call);
         return secrets.any;
     }
@@ -80,10 +88,11 @@ public final class Secrets {
      *
      * @param action its action
      * @param call the call
+     * @param catalog the actions of calls within it
      * @return the texts of the sensitive values
      */
-    public static List<String> in(ActionDescriptor action, Call call) {
-        Secrets secrets = new Secrets();
+    public static List<String> in(ActionDescriptor action, Call call, ActionCatalog catalog) {
+        Secrets secrets = new Secrets(catalog);
         secrets.of(action, call);
         return List.copyOf(secrets.found);
     }
@@ -128,29 +137,7 @@ public final class Secrets {
 
     /** Tells whether an action takes anything that is sensitive. */
     private static boolean areTakenBy(ActionDescriptor action) {
-        return action.parameters().stream().anyMatch(Secrets::isSensitive);
-    }
-
-    private static boolean isSensitive(ParameterDescriptor parameter) {
-        return parameter.sensitive() || isSensitive(parameter.type());
-    }
-
-    private static boolean isSensitive(TypeDescriptor declared) {
-        TypeDescriptor type = ConstrainedType.baseOf(declared);
-        if (type instanceof ListType list) {
-            return isSensitive(list.element());
-        }
-        if (type instanceof MapType map) {
-            return isSensitive(map.value());
-        }
-        if (type instanceof OptionalType optional) {
-            return isSensitive(optional.value());
-        }
-        if (type instanceof UnionType union) {
-            return union.variants().stream().anyMatch(Secrets::isSensitive);
-        }
-        // What a type says of itself within itself it has said before.
-        return type instanceof RecordType record && record.components().stream().anyMatch(Secrets::isSensitive);
+        return action.parameters().stream().anyMatch(ParameterDescriptor::holdsSecrets);
     }
 
     private Call of(ActionDescriptor action, Call call) {
@@ -177,14 +164,18 @@ public final class Secrets {
 
     private Value of(TypeDescriptor declared, Value value) {
         TypeDescriptor type = ConstrainedType.baseOf(declared);
-        if (value instanceof ListValue list && type instanceof ListType several) {
-            return new ListValue(list.items().stream()
-                    .map(item -> of(several.element(), item))
-                    .toList());
+        if (value instanceof CallValue nested) {
+            return nested(nested);
         }
-        if (value instanceof ObjectValue object && type instanceof MapType map) {
+        if (value instanceof ListValue list && (type instanceof ListType || type == SimpleType.ANY)) {
+            TypeDescriptor element = type instanceof ListType several ? several.element() : type;
+            return new ListValue(
+                    list.items().stream().map(item -> of(element, item)).toList());
+        }
+        if (value instanceof ObjectValue object && (type instanceof MapType || type == SimpleType.ANY)) {
+            TypeDescriptor each = type instanceof MapType map ? map.value() : type;
             Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, of(map.value(), field)));
+            object.fields().forEach((name, field) -> fields.put(name, of(each, field)));
             return new ObjectValue(fields);
         }
         if (value instanceof ObjectValue object && type instanceof RecordType record) {
@@ -205,6 +196,13 @@ public final class Secrets {
             return of(promise.value(), value);
         }
         return type instanceof RecursiveType recursive ? of(recursive.target().get(), value) : value;
+    }
+
+    /** A call within a call: what is sensitive in it depends on its own action. */
+    private CallValue nested(CallValue nested) {
+        Call call = nested.call();
+        List<ActionCatalog.Entry> found = catalog.find(call.name());
+        return found.isEmpty() ? nested : new CallValue(of(found.get(0).action(), call));
     }
 
     private ObjectValue of(RecordType type, ObjectValue object) {

@@ -18,6 +18,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -46,8 +47,9 @@ final class TypeSpelling {
 
     private static String parameter(ParameterDescriptor parameter) {
         String type = of(parameter.type());
-        if (parameter.defaultValue() != null) {
-            return parameter.name() + ": " + type + " = " + CallText.describe(parameter.defaultValue());
+        Value shown = parameter.shownDefault();
+        if (shown != null) {
+            return parameter.name() + ": " + type + " = " + CallText.describe(shown);
         }
         return parameter.name() + (parameter.required() ? ": " : "?: ") + type;
     }

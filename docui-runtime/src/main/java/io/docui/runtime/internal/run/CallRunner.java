@@ -267,7 +267,7 @@ final class CallRunner {
 
     private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
-        List<String> secrets = Secrets.in(bound.action().action(), bound.call());
+        List<String> secrets = bound.secrets();
         DocUIError error =
                 withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, this::recovery, secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
@@ -358,6 +358,6 @@ final class CallRunner {
     private static Call with(BoundCall bound, int index, Value value) {
         List<@Nullable Value> values = new ArrayList<>(bound.arguments());
         values.set(index, value);
-        return new BoundCall(bound.action(), bound.qualifier(), values, bound.position()).call();
+        return new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position()).call();
     }
 }

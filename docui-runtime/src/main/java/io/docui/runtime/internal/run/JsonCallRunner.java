@@ -97,7 +97,7 @@ public final class JsonCallRunner {
     /** What is sensitive in the arguments of a call that failed. */
     private List<String> secrets(ActionCatalog.Entry entry, String json) {
         try {
-            return Secrets.in(entry.action(), binder.bindJson(entry, json).call());
+            return binder.bindJson(entry, json).secrets();
         } catch (DocUIException e) {
             return List.of(); // it never ran, and the binder quotes nothing that is sensitive
         }
