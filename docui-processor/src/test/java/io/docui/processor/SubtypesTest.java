@@ -55,17 +55,16 @@ class SubtypesTest {
             """);
 
     private final CompiledApp app = CompiledApp.of(TARGETS, ROOM);
-    private final Session session =
-            DocUI.app(app.bind(app.create("p.Room"))).open();
-    private final ProviderDescriptor provider =
-            app.bind(app.create("p.Room")).descriptor();
+    private final Session session = DocUI.app(app.bind(app.create("p.Room"))).open();
+    private final ProviderDescriptor provider = app.bind(app.create("p.Room")).descriptor();
 
     @Test
     void anAnchorOfASubtypeStandsForItsSupertype() {
         String document = session.look();
 
         assertTrue(
-                document.contains("| [Slime](obj:enemy:1) |\n| [Gate](obj:door:2) |\n| [King](obj:boss:3) |"), document);
+                document.contains("| [Slime](obj:enemy:1) |\n| [Gate](obj:door:2) |\n| [King](obj:boss:3) |"),
+                document);
         assertEquals("Slime", session.run("hit(obj:enemy:1)").text());
         assertEquals("King", session.run("hit(obj:boss:3)").text());
         assertEquals("Slime", session.run("hit(obj:target:1)").text());
@@ -106,8 +105,10 @@ class SubtypesTest {
                 function taunt(enemies: Anchor<Enemy>[]): string;
                 function open(door: Anchor<Door>): string;
                 function nearest(): Anchor<Target>;""", prototypes.block(LodLevel.SUMMARY));
-        assertEquals("", Prototypes.of(List.of(action("open"), action("nearest")), Translation.NONE)
-                .declarations(LodLevel.SUMMARY));
+        assertEquals(
+                "",
+                Prototypes.of(List.of(action("open"), action("nearest")), Translation.NONE)
+                        .declarations(LodLevel.SUMMARY));
     }
 
     @Test
@@ -131,7 +132,8 @@ class SubtypesTest {
         assertTrue(HtmlPage.html(provider).contains(sentence), () -> HtmlPage.html(provider));
         String manifest = Manifest.json(provider).replaceAll("\\s+", "");
         assertTrue(
-                manifest.contains("{\"anchor\":\"target\",\"name\":\"Target\",\"subtypes\":[\"enemy\",\"boss\",\"door\"]}"),
+                manifest.contains(
+                        "{\"anchor\":\"target\",\"name\":\"Target\",\"subtypes\":[\"enemy\",\"boss\",\"door\"]}"),
                 manifest);
     }
 
@@ -148,7 +150,8 @@ class SubtypesTest {
                         @DocUIObject class C extends A { @ObjectId String id; }
                         @DocUIObject class D extends A { @ObjectId String id; }
                         @DocUIObject class E extends D { }
-                        """)).says("[DOCUI216] Lookup a(int) is asked for D too, a subtype of A, but the id of D is String, not int."
+                        """))
+                .says("[DOCUI216] Lookup a(int) is asked for D too, a subtype of A, but the id of D is String, not int."
                         + " Give both ids one type, or write an @ObjectLookup for D.");
     }
 

@@ -74,12 +74,7 @@ final class TypeCollector {
      * @param subtypes knows which object types are below others
      */
     TypeCollector(
-            Types types,
-            Lineage lineage,
-            CommentReader comments,
-            PackageElement from,
-            Notes notes,
-            Subtypes subtypes) {
+            Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes, Subtypes subtypes) {
         this.types = types;
         this.from = from;
         this.comments = comments;

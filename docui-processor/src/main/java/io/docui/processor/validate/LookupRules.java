@@ -193,7 +193,10 @@ final class LookupRules {
 
     private boolean isFound(ObjectModel object) {
         boolean isConstant = object.form() == Form.ENUM;
-        return isConstant || found.containsKey(object.java()) || served.contains(object.java()) || !warned.add(object.java());
+        return isConstant
+                || found.containsKey(object.java())
+                || served.contains(object.java())
+                || !warned.add(object.java());
     }
 
     private void warn(String subject, ParameterModel parameter, ObjectModel object) {

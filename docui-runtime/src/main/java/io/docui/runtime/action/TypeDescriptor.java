@@ -2,12 +2,12 @@ package io.docui.runtime.action;
 
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
-import java.util.Comparator;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**

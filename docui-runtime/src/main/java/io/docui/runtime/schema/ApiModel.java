@@ -68,7 +68,8 @@ final class ApiModel {
     /** A sentence on the types whose anchors will do as well, or empty. */
     String subtypes(ObjectDescriptor object) {
         return names.inOrder().stream()
-                .filter(type -> type instanceof AnchorType anchor && anchor.type().equals(object.type()))
+                .filter(type ->
+                        type instanceof AnchorType anchor && anchor.type().equals(object.type()))
                 .flatMap(type -> names.below((AnchorType) type).stream())
                 .reduce((all, next) -> all + ", " + next)
                 .map(below -> " Those of these types will do as well: " + below + '.')

@@ -133,12 +133,16 @@ public final class AnchorIssuer implements Anchors {
      * @return the call; one with masks is no call that runs as it stands
      */
     public Call shown(Call call) {
-        return action(call).map(action -> Secrets.masked(action, call, providers.catalog())).orElse(call);
+        return action(call)
+                .map(action -> Secrets.masked(action, call, providers.catalog()))
+                .orElse(call);
     }
 
     /** Tells whether a call gives what is sensitive, so that its text can be shown to nobody who is to run it. */
     public boolean hasSecrets(Call call) {
-        return action(call).filter(action -> Secrets.areIn(action, call, providers.catalog())).isPresent();
+        return action(call)
+                .filter(action -> Secrets.areIn(action, call, providers.catalog()))
+                .isPresent();
     }
 
     private Optional<ActionDescriptor> action(Call call) {
