@@ -94,4 +94,24 @@ class ConstraintDiagnosticsTest {
                         checked and described, but models do not have it as a schema. Write it without possessive \
                         quantifiers, inline flags and classes of Java's own.""");
     }
+
+    @Test
+    void oneTypeWithTwoConstraintsOnWhatItHolds() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void a(Box<String> box, Box<@Size(max = 3) String> §small, Box<String> other) {}
+                          @DocUIAction void b(List<Box<@NotBlank String>> §boxes, Nest<@Size(max = 3) String> nest) {}
+                          @DocUIAction void c(Nest<@Size(max = 3) String> same, List<Box<String>> boxes) {}
+                          record Box<T>(T item) {}
+                          record Nest<T>(T item, Optional<Nest<T>> inner) {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI104] Parameter \"small\" of action \"a\" has the unsupported type p.Cave.Box<java.lang.String>."
+                                + " Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is"
+                                + " one type. Give it the same everywhere, or write a record for one of them.",
+                        "[DOCUI104] Parameter \"boxes\" of action \"b\" has the unsupported type p.Cave.Box<java.lang.String>."
+                                + " Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is"
+                                + " one type. Give it the same everywhere, or write a record for one of them.");
+    }
 }

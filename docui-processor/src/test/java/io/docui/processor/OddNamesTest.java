@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -331,5 +332,27 @@ class OddNamesTest {
 
         diagnosis.says();
         assertEquals(List.of(), diagnosis.generated());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "odd({größe: 1, a$b: 2, 名: 3, class_: 4})",
+                "odd({'größe': 1, 'a$b': 2, '名': 3, 'class_': 4})",
+                "odd({\"größe\": 1, \"a$b\": 2, \"名\": 3, \"class_\": 4})"
+            })
+    void componentsOfOtherAlphabets(String call) {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class Names {
+                  record Odd(int größe, int a$b, int 名, int class_) {}
+                  @DocUIAction String odd(Odd odd) { return odd.größe + " " + odd.a$b + " " + odd.名 + " " + odd.class_; }
+                }
+                """));
+        ProviderBinding binding = app.bind(app.create("p.Names"));
+        ActionResult streamed = new ToolDispatcher(binding)
+                .call("odd", "{\"odd\":{\"größe\":1,\"a$b\":2,\"名\":3,\"class_\":4}}");
+
+        assertEquals("1 2 3 4", run(binding, call));
+        assertEquals("1 2 3 4", streamed.result());
     }
 }

@@ -167,4 +167,22 @@ class TypeDiagnosticsTest {
                         "[DOCUI104] Parameter \"typed\" of action \"log\" has the unsupported type p.Typed. Its property"
                                 + " \"size\" has a setter, but no getter of the same type. Add one.");
     }
+
+    @Test
+    void namesThatDifferInSpellingAlone() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void dig(int maxDepth, int §max_depth) {}
+                          @DocUIAction void fill(Pit pit, Pit other, int maxDepth) {}
+                        }
+                        record Pit(int parseURL, int §parse_url, int x1, int §x_1, int a_b, int AB) {}
+                        """))
+                .says(
+                        "[DOCUI127] Parameters \"maxDepth\" and \"max_depth\" of action \"dig\" differ in spelling alone, so"
+                                + " that models mix them up. Rename one of them.",
+                        "[DOCUI127] Components \"parseURL\" and \"parse_url\" of Pit differ in spelling alone, so that models"
+                                + " mix them up. Rename one of them.",
+                        "[DOCUI127] Components \"x1\" and \"x_1\" of Pit differ in spelling alone, so that models mix them"
+                                + " up. Rename one of them.");
+    }
 }

@@ -24,6 +24,7 @@ final class NamedTypeCollector {
 
     private final Map<TypeName, TypeModel> complete = new HashMap<>();
     private final Map<TypeName, RecursiveModel> mentions = new HashMap<>();
+    private final Map<TypeName, String> marks = new HashMap<>();
     private final Deque<TypeName> open = new ArrayDeque<>();
 
     /**
@@ -36,12 +37,16 @@ final class NamedTypeCollector {
      */
     TypeModel collect(DeclaredType type, SourceRef source, Supplier<TypeModel> parts) {
         TypeName java = JavaTypes.name(type);
+        if (open.contains(java)) {
+            return mention(java);
+        }
+        String mark = TypeMarks.of(type);
+        if (!marks.computeIfAbsent(java, key -> mark).equals(mark)) {
+            return new UnsupportedModel(java.toString(), Reason.MARKED, "", source);
+        }
         TypeModel known = complete.get(java);
         if (known != null) {
             return known;
-        }
-        if (open.contains(java)) {
-            return mention(java);
         }
         if (open.stream().filter(outer -> raw(outer).equals(raw(java))).count() > DEEPEST) {
             return new UnsupportedModel(java.toString(), Reason.GROWING, "", source);

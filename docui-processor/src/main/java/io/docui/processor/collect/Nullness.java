@@ -24,10 +24,15 @@ final class Nullness {
         return false;
     }
 
+    /** Whether an annotation is one of these. */
+    static boolean isNullable(AnnotationMirror annotation) {
+        return NAMES.contains(
+                annotation.getAnnotationType().asElement().getSimpleName().toString());
+    }
+
     private static boolean isAnnotated(AnnotatedConstruct construct) {
         for (AnnotationMirror mirror : construct.getAnnotationMirrors()) {
-            if (NAMES.contains(
-                    mirror.getAnnotationType().asElement().getSimpleName().toString())) {
+            if (isNullable(mirror)) {
                 return true;
             }
         }

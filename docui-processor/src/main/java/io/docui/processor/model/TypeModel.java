@@ -388,6 +388,8 @@ public sealed interface TypeModel {
             OPEN,
             /** It contains itself with type arguments that grow without end. */
             GROWING,
+            /** It is the same type as one mentioned before, but for constraints or nullness of its type arguments. */
+            MARKED,
             /** It is no record, though a sealed interface of records permits it. */
             NO_RECORD,
             /** A property of it, which is the detail, can be set but not read. */

@@ -42,6 +42,7 @@ final class ActionRules {
         report.addAll(NameRules.action(action.name()));
         report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
         action.parameters().forEach(parameter -> report.addAll(NameRules.parameter(parameter, name)));
+        report.addAll(NameRules.alike(action.parameters(), "Parameters", "action \"" + name + '"'));
         if (method.generic()) {
             report.add(Message.GENERIC_METHOD, method.source(), name);
         }

@@ -4,7 +4,12 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.Spelling;
+import io.docui.runtime.internal.call.KeyCase;
 import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Names of actions, providers and object types (DESIGN section 3). */
@@ -43,6 +48,26 @@ final class NameRules {
                     parameter.name(),
                     action,
                     IDENTIFIER.matcher(better).matches() ? ", such as \"" + better + '"' : "");
+        }
+        return report;
+    }
+
+    /**
+     * Checks that no two names are one to a caller, who may write either in snake_case or camelCase.
+     *
+     * @param parameters parameters or components that are given together
+     * @param kind what they are
+     * @param owner whose they are
+     */
+    static Report alike(List<ParameterModel> parameters, String kind, String owner) {
+        Report report = new Report();
+        Map<String, String> letters = new HashMap<>();
+        for (ParameterModel parameter : parameters) {
+            String name = parameter.name();
+            String other = letters.putIfAbsent(name.replace("_", "").toLowerCase(Locale.ROOT), name);
+            if (other != null && KeyCase.areAlike(name, other)) {
+                report.add(Message.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
+            }
         }
         return report;
     }

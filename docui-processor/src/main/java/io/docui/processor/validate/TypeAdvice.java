@@ -65,6 +65,9 @@ final class TypeAdvice {
             case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
             case GROWING ->
                 "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";
+            case MARKED ->
+                "Elsewhere it has other constraints, or another @Nullable, on what it holds, though it is one type."
+                        + " Give it the same everywhere, or write a record for one of them.";
             case NO_RECORD -> "Make it a record, or a sealed interface of records.";
             case WRITE_ONLY ->
                 "Its property \"" + type.detail() + "\" has a setter, but no getter of the same type. Add one.";

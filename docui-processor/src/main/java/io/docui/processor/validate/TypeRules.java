@@ -11,11 +11,14 @@ import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import java.util.HashSet;
+import java.util.Set;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
     private final Report report = new Report();
     private final RecursionRules recursion = new RecursionRules();
+    private final Set<RecordModel> named = new HashSet<>();
     private final boolean inGenericClass;
     private boolean inGenericMethod;
 
@@ -97,6 +100,7 @@ final class TypeRules {
     private void checkParts(String subject, TypeModel type) {
         if (type instanceof RecordModel record) {
             report.addAll(recursion.check(record));
+            checkNames(record);
             for (ParameterModel component : record.components()) {
                 checkParameter("Component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
@@ -105,6 +109,12 @@ final class TypeRules {
             union.variants().forEach(variant -> checkParts("", variant));
         } else {
             TypeParts.of(type).forEach(part -> checkType(subject, part));
+        }
+    }
+
+    private void checkNames(RecordModel record) {
+        if (named.add(record)) {
+            report.addAll(NameRules.alike(record.components(), "Components", record.simpleName()));
         }
     }
 
