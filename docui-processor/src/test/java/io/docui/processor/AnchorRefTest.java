@@ -75,4 +75,36 @@ class AnchorRefTest {
         assertEquals("function look_at(it: Anchor<Obj>): string;", Prototypes.signature(lookAt));
         assertTrue(JsonSchemas.parameters(lookAt).contains("\"pattern\":\"^(obj:|docui:"));
     }
+
+    @Test
+    void visibilityIsDecidedByTheFirstObjectOfATypeThatIsKnown() {
+        CompiledApp app = CompiledApp.of(
+                Diagnosis.source("""
+                        @DocUIApp public class Cave {
+                          @DocUIView List<Enemy> enemies() { return List.of(new Enemy(1), new Enemy(2)); }
+                          @ObjectLookup Optional<Enemy> enemy(int id) { return Optional.of(new Enemy(id)); }
+                          @DocUIAction(visibleWhen = "even") String hit(AnchorRef with, Enemy it) { return with.key() + " " + it.id(); }
+                          boolean even(Enemy it) { return it.id() % 2 == 0; }
+                        }
+                        """), Diagnosis.source("@DocUIObject record Enemy(@ObjectId int id) {}"));
+        Session cave = DocUI.app(app.bind(app.create("p.Cave"))).open("visible");
+        cave.project();
+
+        assertEquals("1 2", cave.run("hit(obj:enemy:1, obj:enemy:2)").result());
+        assertEquals(
+                "NOT_VISIBLE",
+                cave.run("hit(obj:enemy:2, obj:enemy:1)").error().code().name());
+    }
+
+    @Test
+    void aReferenceDecidesNoVisibility() {
+        Diagnosis.of(Diagnosis.source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction(visibleWhen = §"known") void look(AnchorRef it) {}
+                          boolean known(AnchorRef it) { return true; }
+                        }
+                        """))
+                .says("[DOCUI117] visibleWhen of action \"look\" names known(AnchorRef), which takes other parameters. Let it"
+                        + " take nothing.");
+    }
 }

@@ -371,4 +371,26 @@ class ProviderFormsTest {
         assertEquals(text, binding.descriptor().description());
         assertEquals(text, binding.descriptor().actions().get(0).description());
     }
+
+    @Test
+    void viewsAndLookupsAreDeclaredOnceForAllThatOverrideThem() {
+        CompiledApp app = compile("""
+                @DocUIApp public class Cave extends Base {
+                  @Override public List<Enemy> enemies() { return List.of(new Enemy(2, "slime")); }
+                  @Override public Optional<Enemy> enemy(int id) { return Optional.of(new Enemy(id, "slime")); }
+                  @DocUIAction int hit(Enemy it) { return it.id(); }
+                }
+                abstract class Base implements Shown {
+                  public List<Enemy> enemies() { return List.of(); }
+                }
+                interface Shown {
+                  @DocUIView(title = "Foes", order = 3) List<Enemy> enemies();
+                  @ObjectLookup Optional<Enemy> enemy(int id);
+                }
+                """);
+        Session session = DocUI.app(app.bind(app.create("p.Cave"))).open("inherited");
+
+        assertTrue(session.project().content().contains("## Foes"), session.project().content());
+        assertEquals(2, session.run("hit(obj:enemy:1)").result());
+    }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -104,12 +105,24 @@ final class Lineage {
      * @return the method with the annotation; the method itself if none has any
      */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
+        return declaration(type, method, ToolAnnotations::isAction);
+    }
+
+    /**
+     * The method that says something of a method: itself, or else the nearest of those that it overrides.
+     *
+     * @param type the class that has the method
+     * @param method the method
+     * @param says whether a method says it
+     * @return the method that says it; the method itself if none does
+     */
+    ExecutableElement declaration(TypeElement type, ExecutableElement method, Predicate<ExecutableElement> says) {
         ExecutableElement nearest = method;
         List<TypeElement> lineage = of(type);
-        for (int i = lineage.size() - 1; i >= 0 && !ToolAnnotations.isAction(nearest); i--) {
+        for (int i = lineage.size() - 1; i >= 0 && !says.test(nearest); i--) {
             for (Element member : lineage.get(i).getEnclosedElements()) {
                 if (member instanceof ExecutableElement older
-                        && ToolAnnotations.isAction(older)
+                        && says.test(older)
                         && overrides(method, older, type)) {
                     nearest = older;
                 }

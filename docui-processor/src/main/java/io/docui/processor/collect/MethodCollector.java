@@ -7,6 +7,7 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -62,6 +63,12 @@ final class MethodCollector {
     /** The method that says of a method that it is an action. */
     ExecutableElement declaration(TypeElement type, ExecutableElement method) {
         return lineage.declaration(type, method);
+    }
+
+    /** What an annotation of DocUI says of a method, or of the nearest method with it that this one overrides. */
+    Optional<AnnotationReader> annotation(TypeElement type, ExecutableElement method, String name) {
+        return AnnotationReader.find(
+                lineage.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
     }
 
     private Thrown thrown(ExecutableElement method) {

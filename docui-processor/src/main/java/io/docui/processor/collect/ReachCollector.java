@@ -72,7 +72,7 @@ final class ReachCollector {
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : lineage.methods(provider)) {
             boolean isOurs = ToolAnnotations.isAction(lineage.declaration(provider, method))
-                    || METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name));
+                    || METHODS.stream().anyMatch(name -> isDeclared(provider, method, name));
             if (isOurs) {
                 ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
                 type.getParameterTypes().forEach(this::visit);
@@ -90,6 +90,12 @@ final class ReachCollector {
         }
         named(provider).forEach(named -> visit(named.value()));
         return new ArrayList<>(objects);
+    }
+
+    private boolean isDeclared(TypeElement provider, ExecutableElement method, String annotation) {
+        return AnnotationReader.has(
+                lineage.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
+                annotation);
     }
 
     private void noteMissing(Element field) {

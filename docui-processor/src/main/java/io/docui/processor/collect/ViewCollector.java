@@ -34,7 +34,7 @@ final class ViewCollector {
     }
 
     Optional<ViewModel> view(TypeElement type, ExecutableElement method, MethodModel model) {
-        return AnnotationReader.find(method, "DocUIView").map(annotation -> {
+        return methods.annotation(type, method, "DocUIView").map(annotation -> {
             String title = annotation.text("title").value();
             return new ViewModel(
                     model,
@@ -74,7 +74,7 @@ final class ViewCollector {
     }
 
     Optional<LookupModel> lookup(TypeElement type, ExecutableElement method, MethodModel model) {
-        if (!AnnotationReader.has(method, "ObjectLookup")) {
+        if (methods.annotation(type, method, "ObjectLookup").isEmpty()) {
             return Optional.empty();
         }
         SourceRef source = model.source();
