@@ -349,8 +349,8 @@ class OddNamesTest {
                 }
                 """));
         ProviderBinding binding = app.bind(app.create("p.Names"));
-        ActionResult streamed = new ToolDispatcher(binding)
-                .call("odd", "{\"odd\":{\"größe\":1,\"a$b\":2,\"名\":3,\"class_\":4}}");
+        ActionResult streamed =
+                new ToolDispatcher(binding).call("odd", "{\"odd\":{\"größe\":1,\"a$b\":2,\"名\":3,\"class_\":4}}");
 
         assertEquals("1 2 3 4", run(binding, call));
         assertEquals("1 2 3 4", streamed.result());

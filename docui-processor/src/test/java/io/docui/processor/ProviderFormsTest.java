@@ -390,7 +390,9 @@ class ProviderFormsTest {
                 """);
         Session session = DocUI.app(app.bind(app.create("p.Cave"))).open("inherited");
 
-        assertTrue(session.project().content().contains("## Foes"), session.project().content());
+        assertTrue(
+                session.project().content().contains("## Foes"),
+                session.project().content());
         assertEquals(2, session.run("hit(obj:enemy:1)").result());
     }
 }

@@ -121,9 +121,7 @@ final class Lineage {
         List<TypeElement> lineage = of(type);
         for (int i = lineage.size() - 1; i >= 0 && !says.test(nearest); i--) {
             for (Element member : lineage.get(i).getEnclosedElements()) {
-                if (member instanceof ExecutableElement older
-                        && says.test(older)
-                        && overrides(method, older, type)) {
+                if (member instanceof ExecutableElement older && says.test(older) && overrides(method, older, type)) {
                     nearest = older;
                 }
             }

@@ -55,7 +55,8 @@ public enum Message {
                     + " Use ASCII letters, digits and _, with no digit first%s."),
     TOO_LARGE(126, "%s has %d %s, but generated code holds %d at most. %s"),
     ALIKE_NAMES(
-            127, "%s \"%s\" and \"%s\" of %s differ in spelling alone, so that models mix them up. Rename one of them."),
+            127,
+            "%s \"%s\" and \"%s\" of %s differ in spelling alone, so that models mix them up. Rename one of them."),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"

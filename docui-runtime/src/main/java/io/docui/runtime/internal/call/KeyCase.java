@@ -6,7 +6,8 @@ public final class KeyCase {
 
     /** Tells whether some key could be meant as either of two names. */
     public static boolean areAlike(String one, String other) {
-        return haveSameLetters(one, other) && (camel(one).equals(camel(other)) || snake(one).equals(snake(other)));
+        return haveSameLetters(one, other)
+                && (camel(one).equals(camel(other)) || snake(one).equals(snake(other)));
     }
 
     /** Tells whether a key is a component's name in the other of the two spellings. */
