@@ -100,12 +100,11 @@ class AnchorRefTest {
     void aReferenceDecidesNoVisibility() {
         Diagnosis.of(Diagnosis.source("""
                         @DocUIApp class Cave {
-                          @DocUIAction(visibleWhen = §"known") void look(AnchorRef it) {}
+                          @DocUIAction(visibleWhen = §"known") void peek(AnchorRef it) {}
                           boolean known(AnchorRef it) { return true; }
                         }
                         """))
-                .says(
-                        "[DOCUI117] visibleWhen of action \"look\" names known(AnchorRef), which takes other parameters. Let it"
-                                + " take nothing.");
+                .says("[DOCUI117] visibleWhen of action \"peek\" names known(AnchorRef), which takes other parameters. Let it"
+                        + " take nothing.");
     }
 }

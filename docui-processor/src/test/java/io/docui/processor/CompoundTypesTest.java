@@ -1,5 +1,9 @@
 package io.docui.processor;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.ValueSource;
+import java.util.stream.IntStream;
+import java.util.stream.Collectors;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -327,5 +331,55 @@ class CompoundTypesTest {
 
     private static String json(ActionResult result) {
         return result.data() == null ? "none" : JsonText.compact(out -> JsonValues.write(out, result.data()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 254}) // Java allows no more
+    void recordsOfManyComponents(int count) {
+        String components = IntStream.range(0, count).mapToObj(i -> "int c" + i).collect(Collectors.joining(", "));
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class Wide {
+                  record Row(%s) {}
+                  @DocUIAction Row same(Row row) { return row; }
+                  @DocUIAction int last(Row row) { return row.c%d(); }
+                }
+                """.formatted(components, count - 1)));
+        String json = IntStream.range(0, count)
+                .mapToObj(i -> "\"c" + i + "\":" + i)
+                .collect(Collectors.joining(",", "{\"row\":{", "}}"));
+        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Wide")));
+
+        assertEquals(count - 1, tools.call("last", json).result());
+        assertTrue(tools.call("same", json).success());
+    }
+
+    @Test
+    void aLineOfAGenericRecordIsTheSameWhateverItHolds() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class Shelf {
+                  @Gist("{count} of {kind}") public record Some<T>(int count, String kind, T item) {}
+                  @DocUIAction Some<String> words() { return new Some<>(2, "words", "word"); }
+                  @DocUIAction Some<Integer> numbers() { return new Some<>(3, "numbers", 7); }
+                }
+                """));
+        Session session = DocUI.app(app.bind(app.create("p.Shelf"))).open("shelf");
+
+        assertEquals("2 of words", session.run("words()").text());
+        assertEquals("3 of numbers", session.run("numbers()").text());
+    }
+
+    @Test
+    void anOptionalOfAnOptionalIsThereOrNot() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class Twice {
+                  @DocUIAction String a(Optional<Optional<String>> x) { return String.valueOf(x); }
+                  @DocUIAction Optional<Optional<String>> b(List<Optional<Optional<String>>> xs) { return xs.get(0); }
+                }
+                """));
+        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Twice")));
+
+        assertEquals("Optional[Optional[s]]", tools.call("a", "{\"x\":\"s\"}").result());
+        assertEquals("Optional.empty", tools.call("a", "{}").result());
+        assertEquals("s", tools.call("b", "{\"xs\":[\"s\"]}").text());
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.processor;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -235,5 +236,27 @@ class ConstraintsTest {
         assertEquals(
                 "`x[1]`: expected string, not blank, at most 3 characters, got 'abcd'.",
                 SESSION.run("take_12(x=['a', 'abcd'])").error().message());
+    }
+
+    @Test
+    void constraintsOfWhatAMethodOverridesHold() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                import jakarta.validation.constraints.*;
+                @DocUIApp public class Cave implements Diggable {
+                  @Override @DocUIAction public int dig(@Max(9) int depth) { return depth; }
+                  @Override public int fill(int depth) { return depth; }
+                }
+                interface Diggable {
+                  int dig(@Min(3) int depth);
+                  @DocUIAction int fill(@Min(3) int depth);
+                }
+                """));
+        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Cave")));
+
+        assertEquals(3, tools.call("dig", "{\"depth\":3}").result());
+        for (String depth : List.of("2", "10")) {
+            assertFalse(tools.call("dig", "{\"depth\":" + depth + "}").success(), depth);
+        }
+        assertFalse(tools.call("fill", "{\"depth\":2}").success());
     }
 }

@@ -14,6 +14,8 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -70,7 +72,7 @@ final class ActionCollector {
                 model,
                 name,
                 Descriptions.of(declaration, comment.description()),
-                arguments(declaration, methodType, comment),
+                arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
                 method.isVarArgs(),
                 types.result(methodType.getReturnType(), SourceRef.of(method)),
                 comment.returns(),
@@ -102,25 +104,31 @@ final class ActionCollector {
                 annotation.text("deprecated").value());
     }
 
-    private List<Argument> arguments(ExecutableElement method, ExecutableType methodType, CommentText comment) {
+    private List<Argument> arguments(
+            ExecutableElement method,
+            ExecutableType methodType,
+            CommentText comment,
+            IntFunction<Element[]> bearers) {
         List<Argument> arguments = new ArrayList<>();
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
+            Element[] alike = bearers.apply(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
             Optional<Argument> substitute = Substitutes.of(parameter, type);
             arguments.add(substitute.orElseGet(
-                    () -> isContext(type) ? context(parameter) : parameter(parameter, type, comment)));
+                    () -> isContext(type) ? context(parameter) : parameter(parameter, type, comment, alike)));
         }
         return arguments;
     }
 
-    private ParameterModel parameter(VariableElement parameter, TypeMirror type, CommentText comment) {
+    private ParameterModel parameter(
+            VariableElement parameter, TypeMirror type, CommentText comment, Element... alike) {
         String name = parameter.getSimpleName().toString();
         SourceRef source = SourceRef.of(parameter);
         return new ParameterModel(
                 source,
                 ToolAnnotations.parameterName(parameter).orElse(name),
-                types.constrained(type, source, parameter),
+                types.constrained(type, source, alike),
                 isOptional(parameter, type),
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),

@@ -129,6 +129,19 @@ final class Lineage {
         return nearest;
     }
 
+    /** A method with all that it overrides in a class, itself first. */
+    List<ExecutableElement> family(TypeElement type, ExecutableElement method) {
+        List<ExecutableElement> family = new ArrayList<>(List.of(method));
+        for (TypeElement ancestor : of(type)) {
+            for (Element member : ancestor.getEnclosedElements()) {
+                if (member instanceof ExecutableElement older && overrides(method, older, type)) {
+                    family.add(older);
+                }
+            }
+        }
+        return family;
+    }
+
     /** The type of a member as a class has it, with the type arguments of its supertypes filled in. */
     TypeMirror memberType(TypeElement type, Element member) {
         return type.equals(member.getEnclosingElement())

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -69,6 +70,13 @@ final class MethodCollector {
     Optional<AnnotationReader> annotation(TypeElement type, ExecutableElement method, String name) {
         return AnnotationReader.find(
                 lineage.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
+    }
+
+    /** What may bear constraints of a parameter: itself, and its like in all methods that the method overrides. */
+    Element[] bearers(TypeElement type, ExecutableElement method, int parameter) {
+        return lineage.family(type, method).stream()
+                .map(member -> member.getParameters().get(parameter))
+                .toArray(Element[]::new);
     }
 
     private Thrown thrown(ExecutableElement method) {

@@ -19,10 +19,10 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Writes the methods by which a binding answers for its provider: results, visibility, views, lookups. */
@@ -79,11 +79,12 @@ final class BindingQueries {
     }
 
     private Optional<MethodSpec> gist() {
-        Set<RecordModel> records = new LinkedHashSet<>();
+        // A line shows no component of variable type, so it is the same whatever a generic record holds.
+        Map<TypeName, RecordModel> records = new LinkedHashMap<>();
         for (ActionModel action : provider.actions()) {
             if (TypeModel.plain(action.returns()) instanceof RecordModel record
                     && record.gist().isPresent()) {
-                records.add(record);
+                records.putIfAbsent(Types.reifiable(record.java()), record);
             }
         }
         if (records.isEmpty()) {
@@ -91,9 +92,10 @@ final class BindingQueries {
         }
         MethodSpec.Builder method = override("gist", ParameterizedTypeName.get(Optional.class, String.class))
                 .addParameter(Object.class, "result");
-        for (RecordModel record : records) {
+        for (Map.Entry<TypeName, RecordModel> entry : records.entrySet()) {
+            RecordModel record = entry.getValue();
             String variable = Lines.variable(record, "result");
-            method.beginControlFlow("if (result instanceof $T $N)", record.java(), variable)
+            method.beginControlFlow("if (result instanceof $T $N)", entry.getKey(), variable)
                     .addStatement("return $T.of($L)", Optional.class, Lines.of(record, CodeBlock.of("$N", variable)))
                     .endControlFlow();
         }
