@@ -104,7 +104,8 @@ class AnchorRefTest {
                           boolean known(AnchorRef it) { return true; }
                         }
                         """))
-                .says("[DOCUI117] visibleWhen of action \"peek\" names known(AnchorRef), which takes other parameters. Let it"
-                        + " take nothing.");
+                .says(
+                        "[DOCUI117] visibleWhen of action \"peek\" names known(AnchorRef), which takes other parameters. Let it"
+                                + " take nothing.");
     }
 }

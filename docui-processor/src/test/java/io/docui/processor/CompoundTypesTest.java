@@ -1,9 +1,5 @@
 package io.docui.processor;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.ValueSource;
-import java.util.stream.IntStream;
-import java.util.stream.Collectors;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -17,9 +13,13 @@ import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Types made of types (generic records, recursive ones, unions, wildcards, beans), compiled without a warning and run:

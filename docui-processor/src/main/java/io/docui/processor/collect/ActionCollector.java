@@ -105,10 +105,7 @@ final class ActionCollector {
     }
 
     private List<Argument> arguments(
-            ExecutableElement method,
-            ExecutableType methodType,
-            CommentText comment,
-            IntFunction<Element[]> bearers) {
+            ExecutableElement method, ExecutableType methodType, CommentText comment, IntFunction<Element[]> bearers) {
         List<Argument> arguments = new ArrayList<>();
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
