@@ -455,4 +455,20 @@ class ActionDiagnosticsTest {
                                 + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
                                 + " type.");
     }
+
+    @Test
+    void viewsThatReturnWhatIsNearlyACollection() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIView java.util.stream.Stream<Enemy> §all() { return null; }
+                          @DocUIView Map<String, Enemy> §byName() { return null; }
+                        }
+                        @DocUIObject record Enemy(@ObjectId int id) {}
+                        """))
+                .says(
+                        view("all() returns java.util.stream.Stream<p.Enemy>")
+                                + " Return a list: end the stream with toList().",
+                        view("byName() returns java.util.Map<java.lang.String, p.Enemy>")
+                                + " Return its values, or take a DocWriter and write a heading and a table for each key.");
+    }
 }

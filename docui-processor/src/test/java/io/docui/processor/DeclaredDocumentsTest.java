@@ -108,7 +108,10 @@ class DeclaredDocumentsTest {
                 - [Blues](obj:party:1) Hit points 11, Mood at ease
                 - [Reds](obj:party:2) Hit points 3, Mood in combat
                 """), document);
-        assertFalse(document.contains("Nobody"), "a section that says nothing is left out");
+        assertTrue(document.contains("""
+                ## Nobody
+                (none)
+                """), document);
     }
 
     @Test

@@ -179,8 +179,7 @@ final class BindingQueries {
         CodeBlock target = target(view.method());
         return switch (view.shape()) {
             case WRITER -> CodeBlock.of("$L(out)", target);
-            case OBJECT -> CodeBlock.of("out.card($L())", target);
-            case OPTIONAL_OBJECT -> CodeBlock.of("$L().ifPresent(out::card)", target);
+            case OBJECT, OPTIONAL_OBJECT -> CodeBlock.of("out.card($L())", target);
             case COLLECTION -> CodeBlock.of("out.table($L())", target);
             case ARRAY -> CodeBlock.of("out.table($T.asList($L()))", Arrays.class, target);
             case TEXT -> CodeBlock.of("out.paragraph($L())", target);

@@ -1,5 +1,6 @@
 package io.docui.processor.validate;
 
+import com.palantir.javapoet.ParameterizedTypeName;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
 import io.docui.processor.model.ProviderModel;
@@ -20,7 +21,7 @@ final class ViewRules {
             boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
             report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
             if (!isView) {
-                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method));
+                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method), advice(method));
             }
             if (method.thrown() == Thrown.THROWABLE) {
                 report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
@@ -44,5 +45,18 @@ final class ViewRules {
         return method.parameters().isEmpty()
                 ? "returns " + MethodModel.shortName(method.returns())
                 : "takes other parameters";
+    }
+
+    /** What to write in the place of a type that is nearly one of those. */
+    private static String advice(MethodModel method) {
+        boolean returnsIt = method.parameters().isEmpty() && !method.generic();
+        String type = returnsIt && method.returns() instanceof ParameterizedTypeName given
+                ? given.rawType().canonicalName()
+                : "";
+        return switch (type) {
+            case "java.util.stream.Stream" -> " Return a list: end the stream with toList().";
+            case "java.util.Map" -> " Return its values, or take a DocWriter and write a heading and a table for each key.";
+            default -> "";
+        };
     }
 }

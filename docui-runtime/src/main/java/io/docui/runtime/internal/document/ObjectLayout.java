@@ -107,7 +107,7 @@ final class ObjectLayout {
         Inline item = out.item();
         item.text(words.title(type.descriptor(), column)).text(": ");
         int before = item.size();
-        cell(type, object, column, item);
+        cell(type, object, column, item, true);
         if (item.size() == before) {
             out.discard();
         }
@@ -133,13 +133,18 @@ final class ObjectLayout {
         out.row();
         parts.in(out.cell()).object(object);
         for (int i = 1; i < columns.length; i++) {
-            cell(type, object, columns[i], out.cell());
+            cell(type, object, columns[i], out.cell(), lod == LodLevel.FULL);
         }
     }
 
-    private <T> void cell(ObjectType<T> type, T object, int column, Inline to) {
+    /** Writes a component; where there is room, what a constant means stands behind the word that a call takes. */
+    private <T> void cell(ObjectType<T> type, T object, int column, Inline to, boolean explained) {
         parts.in(to, lod == LodLevel.FULL ? Integer.MAX_VALUE : LONGEST_TEXT);
-        if (type.descriptor().columns().get(column).sensitive()) {
+        Column shown = type.descriptor().columns().get(column);
+        if (explained) {
+            parts.explaining(shown.type());
+        }
+        if (shown.sensitive()) {
             parts.masked();
         } else {
             type.cell(object, column, parts);

@@ -1,5 +1,10 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.document.Link;
 import io.docui.runtime.document.Parts;
 import io.docui.runtime.internal.text.ValueText;
@@ -24,6 +29,7 @@ final class PartWriter implements CellWriter {
     private Inline inline;
     private int depth;
     private int longest = Integer.MAX_VALUE;
+    private @Nullable EnumType explained;
 
     PartWriter(Anchors anchors, DocumentWords words, Inline inline) {
         this.anchors = anchors;
@@ -41,7 +47,24 @@ final class PartWriter implements CellWriter {
         inline = block;
         longest = longestText;
         depth = 0;
+        explained = null;
         return this;
+    }
+
+    /** From now on in this block, says of constants of a type, or of those that a list or an optional has, what they mean. */
+    void explaining(TypeDescriptor type) {
+        explained = constants(type);
+    }
+
+    private static @Nullable EnumType constants(TypeDescriptor declared) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
+        if (type instanceof OptionalType optional) {
+            return constants(optional.value());
+        }
+        if (type instanceof ListType list) {
+            return constants(list.element());
+        }
+        return type instanceof EnumType constants && !constants.labels().isEmpty() ? constants : null;
     }
 
     @Override
@@ -129,8 +152,23 @@ final class PartWriter implements CellWriter {
         Collection<?> elements = Elements.of(value);
         if (elements == null) {
             text(value instanceof CharSequence text ? text : ValueText.of(value));
+            explain(value);
         } else {
             writeEach(elements, elements.stream().anyMatch(NamedParts.class::isInstance) ? "; " : ", ");
+        }
+    }
+
+    private void explain(Object value) {
+        if (explained == null || !(value instanceof Enum<?> constant)) {
+            return;
+        }
+        int index = explained.constants().indexOf(constant.name());
+        boolean isOne = index >= 0 && constant.getDeclaringClass().getSimpleName().equals(explained.name());
+        String label = isOne ? explained.labels().get(index) : "";
+        if (!label.isBlank()) {
+            inline.text(" (");
+            text(label);
+            inline.text(")");
         }
     }
 
