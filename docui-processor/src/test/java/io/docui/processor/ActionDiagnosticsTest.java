@@ -466,9 +466,9 @@ class ActionDiagnosticsTest {
                         @DocUIObject record Enemy(@ObjectId int id) {}
                         """))
                 .says(
-                        view("all() returns java.util.stream.Stream<p.Enemy>")
+                        view("all() returns Stream<Enemy>")
                                 + " Return a list: end the stream with toList().",
-                        view("byName() returns java.util.Map<java.lang.String, p.Enemy>")
+                        view("byName() returns Map<String, Enemy>")
                                 + " Return its values, or take a DocWriter and write a heading and a table for each key.");
     }
 }

@@ -69,6 +69,7 @@ class GalleryDocumentTest {
 
     private static final Map<String, String> CHINESE = Map.of(
             "title", "港口",
+            "view.ships", "船只",
             "column.Ship.name", "船名",
             "column.Ship.state", "状态",
             "column.Ship.crew", "船员",
@@ -83,8 +84,9 @@ class GalleryDocumentTest {
     void reads(LodLevel level, String language) {
         CompiledApp app = CompiledApp.of(SHIP, HARBOUR.replace("LodLevel.SUMMARY", "LodLevel." + level));
         Session session = DocUI.app(app.bind(app.create("p.Harbour")))
-                .withLanguage(Locale.forLanguageTag(language), key -> Optional.ofNullable(CHINESE.get(key))
-                        .filter(word -> language.equals("zh")))
+                .withLanguage(
+                        Locale.forLanguageTag(language),
+                        key -> Optional.ofNullable(CHINESE.get(key)).filter(word -> language.equals("zh")))
                 .open("gallery");
 
         Goldens.check(getClass(), level.text() + '.' + language + ".md", session.look());

@@ -55,7 +55,8 @@ final class ViewRules {
                 : "";
         return switch (type) {
             case "java.util.stream.Stream" -> " Return a list: end the stream with toList().";
-            case "java.util.Map" -> " Return its values, or take a DocWriter and write a heading and a table for each key.";
+            case "java.util.Map" ->
+                " Return its values, or take a DocWriter and write a heading and a table for each key.";
             default -> "";
         };
     }

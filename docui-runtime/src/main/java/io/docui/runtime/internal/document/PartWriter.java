@@ -163,7 +163,8 @@ final class PartWriter implements CellWriter {
             return;
         }
         int index = explained.constants().indexOf(constant.name());
-        boolean isOne = index >= 0 && constant.getDeclaringClass().getSimpleName().equals(explained.name());
+        boolean isOne =
+                index >= 0 && constant.getDeclaringClass().getSimpleName().equals(explained.name());
         String label = isOne ? explained.labels().get(index) : "";
         if (!label.isBlank()) {
             inline.text(" (");
