@@ -280,7 +280,7 @@ class OddNamesTest {
                 }
                 """);
 
-        assertEquals("5", run(app.bind(app.create("Bare")), "act('obj:thing:5')"));
+        assertEquals("5", run(app.bind(app.create("Bare")), "act('obj:thing:1')"));
     }
 
     @Test
