@@ -128,7 +128,8 @@ class ActionDiagnosticsTest {
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
                                 + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
                                 + " java.util.Map<java.lang.Integer, java.lang.String>. Use java.util.Map with String"
                                 + " keys, a string, a number, an enum, a record or a @DocUIObject type.",
@@ -172,13 +173,16 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI105] Action \"dig\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"dig_all\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"nothing\" returns the unsupported type java.lang.Void."
                                 + " Use void, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"text\" of Report has the unsupported type java.lang.StringBuilder."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.");
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).");
     }
 
     @Test

@@ -92,7 +92,8 @@ class GenericProvidersTest {
                         form("Self"),
                         form("Both"),
                         "[DOCUI104] Parameter \"item\" of action \"put\" has the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.");
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).");
     }
 
     private static String form(String provider) {

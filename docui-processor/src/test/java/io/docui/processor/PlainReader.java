@@ -6,6 +6,7 @@ import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -189,6 +190,11 @@ final class PlainReader implements ArgumentReader {
     @Override
     public <T> T checked(List<Constraint> constraints, T value) {
         return value;
+    }
+
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -6,7 +6,8 @@ import org.junit.jupiter.api.Test;
 
 /** Messages about types that are made of types: recursive records, sealed interfaces, beans, type arguments. */
 class TypeDiagnosticsTest {
-    private static final String KNOWN = " Use a string, a number, an enum, a record or a @DocUIObject type.";
+    private static final String KNOWN = " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).";
     private static final String OPEN =
             " Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
 
@@ -141,7 +142,8 @@ class TypeDiagnosticsTest {
                         "[DOCUI104] Parameter \"lower\" of action \"lower\" has the unsupported type java.lang.Thread."
                                 + KNOWN,
                         "[DOCUI104] Component \"item\" of Box has the unsupported type java.util.Date."
-                                + " Use java.time.Instant," + KNOWN.substring(4),
+                                + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
+                                + " type.",
                         "[DOCUI104] Component \"item\" of Crate has the unsupported type ?." + OPEN);
     }
 

@@ -74,7 +74,7 @@ final class ActionCollector {
                 Descriptions.of(declaration, comment.description()),
                 arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
                 method.isVarArgs(),
-                types.result(methodType.getReturnType(), SourceRef.of(method)),
+                types.result(methodType.getReturnType(), SourceRef.of(method), declaration),
                 comment.returns(),
                 settings,
                 renamed);

@@ -112,6 +112,19 @@ final class AnnotationReader {
         return type.getEnumConstants()[0];
     }
 
+    /** Whether a value is written, whatever it is. */
+    boolean isWritten(String name) {
+        return written(name) != null;
+    }
+
+    /** A class, with its place, if it is written and exists. */
+    Optional<Attribute<TypeMirror>> type(String name) {
+        AnnotationValue written = written(name);
+        return written != null && written.getValue() instanceof TypeMirror type
+                ? Optional.of(new Attribute<>(type, new SourceRef(element, annotation, written), true))
+                : Optional.empty();
+    }
+
     /** Classes, each with its place. */
     List<Attribute<TypeMirror>> classes(String name) {
         List<Attribute<TypeMirror>> classes = new ArrayList<>();

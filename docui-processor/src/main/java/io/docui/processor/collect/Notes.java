@@ -1,5 +1,6 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.CodecUse;
 import io.docui.processor.model.ConstraintUse;
 import io.docui.processor.model.MissingType;
 import io.docui.processor.model.SourceRef;
@@ -16,6 +17,7 @@ final class Notes {
     private final Elements elements;
     private final List<MissingType> missing = new ArrayList<>();
     private final List<ConstraintUse> constraints = new ArrayList<>();
+    private final List<CodecUse> codecs = new ArrayList<>();
     private boolean deprecated;
 
     Notes(Elements elements) {
@@ -55,6 +57,20 @@ final class Notes {
         if (constraints.stream().noneMatch(other -> other.source().equals(use.source()))) {
             constraints.add(use);
         }
+    }
+
+    /** Takes note of a codec, once for each place where it is written. */
+    void codec(CodecUse use) {
+        boolean isKnown = codecs.stream()
+                .anyMatch(other -> other.schema().source().equals(use.schema().source())
+                        && other.codec().source().equals(use.codec().source()));
+        if (!isKnown) {
+            codecs.add(use);
+        }
+    }
+
+    List<CodecUse> codecs() {
+        return codecs;
     }
 
     List<ConstraintUse> constraints() {

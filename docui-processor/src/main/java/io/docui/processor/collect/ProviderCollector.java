@@ -110,6 +110,7 @@ public final class ProviderCollector {
                 ReachCollector.foreign(type),
                 all,
                 notes.constraints(),
+                notes.codecs(),
                 notes.deprecated());
         return new Collected<>(model, notes.missing());
     }

@@ -11,6 +11,7 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NullableModel;
@@ -53,6 +54,7 @@ final class TypeCollector {
     private final Notes notes;
     private final Subtypes subtypes;
     private final ConstraintReader constraints;
+    private final CodecReader codecs;
     private final NamedTypeCollector named = new NamedTypeCollector();
     private final RecordCollector records;
     private final UnionCollector unions;
@@ -81,22 +83,31 @@ final class TypeCollector {
         this.notes = notes;
         this.subtypes = subtypes;
         this.constraints = new ConstraintReader(notes);
+        this.codecs = new CodecReader(types, from, notes);
         this.records = new RecordCollector(types, this, comments, notes);
         this.unions = new UnionCollector(types, named, records, comments, from);
         this.beans = new BeanCollector(types, lineage, this, comments, from, notes);
     }
 
-    /** The type of a result, which may be {@code void}. */
-    TypeModel result(TypeMirror type, SourceRef source) {
+    /**
+     * The type of a result, which may be {@code void}.
+     *
+     * @param type the type as it is used
+     * @param source its place
+     * @param bearers what may name a codec for it
+     */
+    TypeModel result(TypeMirror type, SourceRef source, Element... bearers) {
         if (type.getKind() == TypeKind.VOID) {
+            codecs.find(type, List.of(bearers)); // it is noted, and refused
             return new VoidModel();
         }
         if (type instanceof DeclaredType declared && isPromise(declared)) {
             TypeMirror value = argument(declared, 0);
             boolean isVoid = JavaTypes.text(value).equals("java.lang.Void");
-            return new PromiseModel(JavaTypes.name(type), isVoid ? new VoidModel() : type(value, source));
+            return new PromiseModel(
+                    JavaTypes.name(type), isVoid ? new VoidModel() : described(value, source, List.of(bearers)));
         }
-        return type(type, source);
+        return described(type, source, List.of(bearers));
     }
 
     private static boolean isPromise(DeclaredType type) {
@@ -115,7 +126,22 @@ final class TypeCollector {
         AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
         // What stands before an array is of the array where it is declared, and of its elements where it is used.
         all[bearers.length] = type.getKind() == TypeKind.ARRAY ? null : type;
-        return constraints.constrained(type(type, source), source, all);
+        return constraints.constrained(described(type, source, List.of(bearers)), source, all);
+    }
+
+    /** The type, converted by the codec that one of its bearers names; a codec is never for the absence of a value. */
+    private TypeModel described(TypeMirror type, SourceRef source, List<Element> bearers) {
+        if (type instanceof DeclaredType declared && isOptional(declared)) {
+            return codecs.find(argument(declared, 0), bearers)
+                    .<TypeModel>map(value -> new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, value))
+                    .orElseGet(() -> type(type, source));
+        }
+        return codecs.find(type, bearers).map(TypeModel.class::cast).orElseGet(() -> type(type, source));
+    }
+
+    private static boolean isOptional(DeclaredType type) {
+        return ((TypeElement) type.asElement()).getQualifiedName().contentEquals("java.util.Optional")
+                && type.getTypeArguments().size() == 1;
     }
 
     /** The type of what a container holds, with its constraints. */
@@ -179,6 +205,10 @@ final class TypeCollector {
             return unsupported(type, Reason.PRIVATE, source);
         }
         notes.mention(element);
+        Optional<ForeignModel> foreign = codecs.find(type, List.of(element));
+        if (foreign.isPresent()) {
+            return foreign.get();
+        }
         if (anchor.isPresent()) {
             return anchor.get();
         }

@@ -35,7 +35,7 @@ final class BeanLoop {
         method.addStatement("$T $N = $L", type.java(), bean, Decoders.construction(type, CodeBlock.of("")));
         for (PropertyModel property : type.properties()) {
             if (beginsWithDefault(property.component())) {
-                method.addStatement("$L", set(property, DefaultValues.initial(property.component())));
+                method.addStatement("$L", set(property, decoders.defaults().initial(property.component())));
             }
         }
         method.addStatement("$N.beginObject($N)", in, keys);

@@ -63,7 +63,7 @@ final class BindingEmitter {
      */
     BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
         this.provider = provider;
-        this.decoders = new Decoders(names, keys, constraints);
+        this.decoders = new Decoders(names, keys, constraints, encoders.foreigns());
         this.encoders = encoders;
     }
 

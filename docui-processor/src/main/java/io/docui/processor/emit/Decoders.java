@@ -15,6 +15,7 @@ import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
@@ -45,6 +46,8 @@ final class Decoders {
     private final MemberNames names;
     private final KeyConstants keys;
     private final ConstraintConstants constraints;
+    private final ForeignConstants foreigns;
+    private final DefaultValues defaults;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
@@ -54,16 +57,24 @@ final class Decoders {
      * @param names the names in the class that they are going to be in
      * @param keys the names of parameters and components
      * @param constraints what values are checked against
+     * @param foreigns the constants that hold codecs
      */
-    Decoders(MemberNames names, KeyConstants keys, ConstraintConstants constraints) {
+    Decoders(MemberNames names, KeyConstants keys, ConstraintConstants constraints, ForeignConstants foreigns) {
         this.names = names;
         this.keys = keys;
         this.constraints = constraints;
+        this.foreigns = foreigns;
+        this.defaults = new DefaultValues(foreigns);
     }
 
     /** The methods that the expressions call. */
     List<MethodSpec> methods() {
         return methods;
+    }
+
+    /** What the parameters hold that are not given. */
+    DefaultValues defaults() {
+        return defaults;
     }
 
     /** An expression that reads the value of a parameter, which is there. */
@@ -104,6 +115,9 @@ final class Decoders {
         }
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$N.readObject($T.TYPE)", in, anchor.registrar());
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$N.readForeign($L)", in, foreigns.of(foreign));
         }
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.of($N.readValue())", Trees.class, in);

@@ -9,6 +9,7 @@ import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
@@ -33,10 +34,19 @@ import java.util.Optional;
 
 /** What a local variable holds before its argument is read. */
 final class DefaultValues {
-    private DefaultValues() {}
+    private final ForeignConstants foreigns;
+
+    /**
+     * Defaults for one provider.
+     *
+     * @param foreigns the constants that hold codecs
+     */
+    DefaultValues(ForeignConstants foreigns) {
+        this.foreigns = foreigns;
+    }
 
     /** The default of a parameter; for a required one, whatever Java lets a variable begin with. */
-    static CodeBlock initial(ParameterModel parameter) {
+    CodeBlock initial(ParameterModel parameter) {
         TypeModel type = parameter.type();
         Optional<Value> value = parameter
                 .defaultValue()
@@ -58,7 +68,7 @@ final class DefaultValues {
     }
 
     /** A value as an expression of a type. */
-    private static CodeBlock of(TypeModel declared, Value value) {
+    private CodeBlock of(TypeModel declared, Value value) {
         TypeModel type = TypeModel.plain(declared);
         if (type instanceof OptionalModel optional) {
             return CodeBlock.of("$T.of($L)", Types.erased(type.java()), of(optional.value(), value));
@@ -89,6 +99,9 @@ final class DefaultValues {
         }
         if (type instanceof UnionModel union && value instanceof ObjectValue object) {
             return union(union, object.fields());
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$L.decode($L)", foreigns.of(foreign), ValueLiterals.of(value));
         }
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.of($L)", Trees.class, ValueLiterals.of(value));
@@ -125,7 +138,7 @@ final class DefaultValues {
         };
     }
 
-    private static CodeBlock collection(CollectionModel type, ListValue value) {
+    private CodeBlock collection(CollectionModel type, ListValue value) {
         List<CodeBlock> items = new ArrayList<>();
         for (Value item : value.items()) {
             items.add(of(type.element(), item));
@@ -140,7 +153,7 @@ final class DefaultValues {
                 : CodeBlock.of("new $T<>($T.of($L))", collection, List.class, list);
     }
 
-    private static CodeBlock map(MapModel type, ObjectValue value) {
+    private CodeBlock map(MapModel type, ObjectValue value) {
         List<CodeBlock> entries = new ArrayList<>();
         value.fields()
                 .forEach((name, item) -> entries.add(
@@ -148,7 +161,7 @@ final class DefaultValues {
         return CodeBlock.of("$T.map($L)", Values.class, Literals.join(entries));
     }
 
-    private static CodeBlock record(RecordModel type, Map<String, Value> fields) {
+    private CodeBlock record(RecordModel type, Map<String, Value> fields) {
         List<CodeBlock> arguments = new ArrayList<>();
         for (ParameterModel component : type.components()) {
             Value given = fields.get(component.name());
@@ -157,7 +170,7 @@ final class DefaultValues {
         return Decoders.construction(type, Literals.join(arguments));
     }
 
-    private static CodeBlock union(UnionModel type, Map<String, Value> fields) {
+    private CodeBlock union(UnionModel type, Map<String, Value> fields) {
         RecordModel chosen = type.variants().stream()
                 .filter(variant -> new TextValue(variant.simpleName()).equals(fields.get("type")))
                 .findFirst()

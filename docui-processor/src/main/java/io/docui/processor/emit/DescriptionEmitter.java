@@ -39,17 +39,19 @@ final class DescriptionEmitter {
      *
      * @param provider the provider
      * @param name the class
+     * @param foreigns the constants that hold codecs
      */
-    DescriptionEmitter(ProviderModel provider, ClassName name) {
+    DescriptionEmitter(ProviderModel provider, ClassName name, ForeignConstants foreigns) {
         this.provider = provider;
         this.name = name;
         this.constraints = new ConstraintConstants(name, names);
-        this.types = new TypeDescriptors(name, names, constraints);
+        this.types = new TypeDescriptors(name, names, constraints, foreigns);
     }
 
     /** An emitter whose provider has the actions of other descriptions, which have been split from it. */
-    static DescriptionEmitter ofParts(ProviderModel provider, ClassName name, List<ClassName> parts) {
-        DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name);
+    static DescriptionEmitter ofParts(
+            ProviderModel provider, ClassName name, ForeignConstants foreigns, List<ClassName> parts) {
+        DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name, foreigns);
         emitter.parts.addAll(parts);
         return emitter;
     }

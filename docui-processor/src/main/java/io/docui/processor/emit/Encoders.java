@@ -17,6 +17,7 @@ import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
@@ -50,6 +51,7 @@ import javax.lang.model.element.Modifier;
 final class Encoders {
     private final ClassName owner;
     private final MemberNames names = new MemberNames(List.of());
+    private final ForeignConstants foreigns;
     private final Map<TypeModel, String> helpers = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
@@ -57,9 +59,16 @@ final class Encoders {
      * Encoders for one provider.
      *
      * @param owner the class that their methods are going to be in
+     * @param foreigns the constants that hold codecs
      */
-    Encoders(ClassName owner) {
+    Encoders(ClassName owner, ForeignConstants foreigns) {
         this.owner = owner;
+        this.foreigns = foreigns;
+    }
+
+    /** The constants that hold codecs. */
+    ForeignConstants foreigns() {
+        return foreigns;
     }
 
     /** The class with the methods that the expressions call, if they call any. */
@@ -99,7 +108,7 @@ final class Encoders {
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             return untyped(optional.value(), CodeBlock.of("(($T) $L).orElse(null)", Types.ANY_OPTIONAL, value));
         }
-        if (type instanceof TextModel || type instanceof AnchorModel) {
+        if (type instanceof TextModel || type instanceof AnchorModel || type instanceof ForeignModel) {
             return boxed(type, value);
         }
         CodeBlock cast = CodeBlock.of("($T) $L", castType(type), value);
@@ -139,6 +148,9 @@ final class Encoders {
         }
         if (type instanceof AnchorModel || type instanceof ReferenceModel || type instanceof MediaModel) {
             return CodeBlock.of("$T.target($L)", Values.class, value);
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$L.encode($L)", foreigns.of(foreign), value);
         }
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.value($L)", Trees.class, value);

@@ -28,7 +28,7 @@ public final class ProviderEmitter {
     public TypeSpec emit() {
         ActionParts parts = ActionParts.of(provider);
         NestedNames nested = NestedNames.of(provider, parts.count());
-        Encoders encoders = new Encoders(nested.data());
+        Encoders encoders = new Encoders(nested.data(), new ForeignConstants(provider.generated()));
         List<TypeSpec> classes = parts.count() == 0
                 ? classes(nested, encoders)
                 : new SplitEmitter(provider, parts, nested, encoders).emit();
@@ -44,13 +44,14 @@ public final class ProviderEmitter {
         if (provider.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
+        type.addFields(encoders.foreigns().fields());
         encoders.type().ifPresent(type::addType);
         return type.addTypes(classes.subList(1, classes.size())).build();
     }
 
     /** The class that calls the provider, and the one that describes it. */
     private List<TypeSpec> classes(NestedNames nested, Encoders encoders) {
-        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description());
+        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description(), encoders.foreigns());
         TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
                 .emit(nested.binding(), nested.description());
         return List.of(binding, description.emit());

@@ -40,7 +40,7 @@ final class SplitEmitter {
         for (int i = 0; i < parts.count(); i++) {
             Part names = nested.parts().get(i);
             ProviderModel part = provider.part(parts.actions().get(i));
-            DescriptionEmitter description = new DescriptionEmitter(part, names.description());
+            DescriptionEmitter description = new DescriptionEmitter(part, names.description(), encoders.foreigns());
             bindings.add(new BindingEmitter(part, encoders, description.constraints())
                     .emit(names.binding(), names.description()));
             descriptions.add(description.emit());
@@ -48,6 +48,7 @@ final class SplitEmitter {
         DescriptionEmitter whole = DescriptionEmitter.ofParts(
                 provider,
                 nested.description(),
+                encoders.foreigns(),
                 nested.parts().stream().map(Part::description).toList());
         List<TypeSpec> classes = new ArrayList<>();
         classes.add(joined(whole, bindings));

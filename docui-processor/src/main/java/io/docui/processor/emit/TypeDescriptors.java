@@ -9,6 +9,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -29,6 +30,7 @@ final class TypeDescriptors {
     private final ClassName owner;
     private final MemberNames names;
     private final ConstraintConstants constraints;
+    private final ForeignConstants foreigns;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
@@ -38,11 +40,14 @@ final class TypeDescriptors {
      * @param owner the class that the constants are going to be in
      * @param names the names of its members
      * @param constraints the constants that hold constraints
+     * @param foreigns the constants that hold codecs
      */
-    TypeDescriptors(ClassName owner, MemberNames names, ConstraintConstants constraints) {
+    TypeDescriptors(
+            ClassName owner, MemberNames names, ConstraintConstants constraints, ForeignConstants foreigns) {
         this.owner = owner;
         this.names = names;
         this.constraints = constraints;
+        this.foreigns = foreigns;
     }
 
     /** The constants, each after those that it mentions. */
@@ -61,6 +66,9 @@ final class TypeDescriptors {
                     ConstrainedType.class,
                     type(constrained.base()),
                     constraints.of(constrained.constraints()));
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreigns.typeOf(foreign);
         }
         if (type instanceof ListType list) {
             return CodeBlock.of("new $T($L, $L)", ListType.class, type(list.element()), list.unique());

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param foreign classes that {@code objects} names though they are no object types, with their places
  * @param methods all its methods
  * @param constraints the constraints that its parameters and their components declare
+ * @param codecs the codecs that its signatures and types name
  * @param deprecated whether anything that generated code names is deprecated
  */
 public record ProviderModel(
@@ -44,6 +45,7 @@ public record ProviderModel(
         List<Attribute<String>> foreign,
         List<MethodModel> methods,
         List<ConstraintUse> constraints,
+        List<CodecUse> codecs,
         boolean deprecated) {
 
     /** Copies the lists. */
@@ -55,6 +57,7 @@ public record ProviderModel(
         foreign = List.copyOf(foreign);
         methods = List.copyOf(methods);
         constraints = List.copyOf(constraints);
+        codecs = List.copyOf(codecs);
     }
 
     /** Kinds of types. */
@@ -101,6 +104,7 @@ public record ProviderModel(
                 foreign,
                 methods,
                 constraints,
+                codecs,
                 deprecated);
     }
 

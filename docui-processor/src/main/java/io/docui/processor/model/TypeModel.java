@@ -11,6 +11,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -21,6 +22,8 @@ import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.JsonValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -244,6 +247,20 @@ public sealed interface TypeModel {
         @Override
         public SimpleType descriptor() {
             return SimpleType.ANY;
+        }
+    }
+
+    /**
+     * A type of the application's own, which a codec converts.
+     *
+     * @param java the type
+     * @param descriptor its schema
+     * @param codec the class that converts it
+     */
+    record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {
+        /** Its schema as text. */
+        public String schema() {
+            return JsonText.compact(out -> JsonValues.write(out, descriptor.schema()));
         }
     }
 

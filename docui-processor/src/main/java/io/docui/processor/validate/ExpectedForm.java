@@ -4,6 +4,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -36,6 +37,9 @@ final class ExpectedForm {
         if (type instanceof EnumType constants) {
             return constants.name();
         }
+        if (type instanceof ForeignType foreign) {
+            return foreign.name();
+        }
         if (type instanceof RecordType record) {
             return record.name();
         }
@@ -67,6 +71,9 @@ final class ExpectedForm {
         }
         if (type instanceof StringType text) {
             return text(text);
+        }
+        if (type instanceof ForeignType foreign) {
+            return of(foreign.shape()) + ": " + foreign.words();
         }
         if (type instanceof ListType) {
             return "its elements in brackets: [ … , … ]";

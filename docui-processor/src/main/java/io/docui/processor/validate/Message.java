@@ -95,6 +95,11 @@ public enum Message {
                     + " Rename it."),
     DUPLICATE_VARIANT(
             163, "%s and %s have the same name, which is to tell the records of %s apart. Rename one of them."),
+    HALF_CODEC(170, "@Describe of %s gives %s, but no %s, and needs both to convert %s. Give both, or neither."),
+    BAD_SCHEMA(
+            171,
+            "The schema of %s %s. Write a JSON Schema that can stand within another, such as {\"type\": \"string\"}."),
+    UNFIT_CODEC(172, "Codec %s of %s %s. %s"),
     NO_ID(201, "@DocUIObject %s has no id, so it cannot be anchored. Annotate one component with @ObjectId%s."),
     SEVERAL_IDS(202, "@DocUIObject %s has several ids: %s. Leave @ObjectId on one of them."),
     ID_TYPE(

@@ -26,6 +26,7 @@ public final class ProviderRules {
         rules.checkObjects();
         rules.report.addAll(ActionRules.check(provider));
         rules.report.addAll(TypeRules.check(provider));
+        rules.report.addAll(CodecRules.check(provider));
         rules.report.addAll(DefaultRules.check(provider));
         rules.report.addAll(ConstraintRules.check(provider));
         rules.report.addAll(SizeRules.check(provider));

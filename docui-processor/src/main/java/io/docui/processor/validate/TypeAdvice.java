@@ -60,8 +60,7 @@ final class TypeAdvice {
     static String of(UnsupportedModel type) {
         return switch (type.reason()) {
             case UNKNOWN ->
-                "Use " + NEAREST.getOrDefault(erased(type.text()), "")
-                        + "a string, a number, an enum, a record or a @DocUIObject type.";
+                nearest(erased(type.text()));
             case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
             case GROWING ->
                 "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";
@@ -73,6 +72,15 @@ final class TypeAdvice {
                 "Its property \"" + type.detail() + "\" has a setter, but no getter of the same type. Add one.";
             case PRIVATE -> "Generated code cannot name it. Make it package-private or public.";
         };
+    }
+
+    /** What is like it; if nothing is, how a type of the application's own is converted. */
+    private static String nearest(String type) {
+        String nearest = NEAREST.get(type);
+        String known = "a string, a number, an enum, a record or a @DocUIObject type";
+        return nearest == null
+                ? "Use " + known + ", or convert it by @Describe(schema = …, codec = …)."
+                : "Use " + nearest + known + '.';
     }
 
     private static String erased(String type) {

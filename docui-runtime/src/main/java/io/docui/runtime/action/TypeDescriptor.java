@@ -2,6 +2,11 @@ package io.docui.runtime.action;
 
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.json.JsonValues;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -244,6 +249,66 @@ public sealed interface TypeDescriptor {
         /** What the constraints demand, briefly: {@code 1..100} or {@code not blank, at most 20 characters}. */
         public String words() {
             return ConstraintWords.of(this);
+        }
+    }
+
+    /**
+     * A type of the application's own, which a {@link Codec} converts.
+     *
+     * @param name the Java type's simple name
+     * @param schema its JSON Schema
+     */
+    record ForeignType(String name, ObjectValue schema) implements TypeDescriptor {
+        /**
+         * A type by the text of its schema.
+         *
+         * @param name the Java type's simple name
+         * @param schema a JSON object
+         * @return the type
+         * @throws IllegalArgumentException if the text is no JSON object
+         */
+        public static ForeignType of(String name, String schema) {
+            if (JsonValues.parse(schema) instanceof ObjectValue object) {
+                return new ForeignType(name, object);
+            }
+            throw new IllegalArgumentException("A schema is a JSON object");
+        }
+
+        /**
+         * The nearest of the types that DocUI knows, by the schema's {@code enum} or {@code type}: what a call must give at
+         * least.
+         *
+         * @return a type that has the schema's values and more; any JSON if the schema says neither
+         */
+        public TypeDescriptor shape() {
+            List<String> constants = constants();
+            if (!constants.isEmpty()) {
+                return new EnumType("", constants);
+            }
+            return switch (schema.fields().get("type") instanceof TextValue type ? type.text() : "") {
+                case "string" -> StringType.TEXT;
+                case "integer" -> IntegerType.BIG;
+                case "number" -> DecimalType.DECIMAL;
+                case "boolean" -> SimpleType.BOOLEAN;
+                case "array" -> new ListType(SimpleType.ANY, false);
+                case "object" -> new MapType(SimpleType.ANY);
+                default -> SimpleType.ANY;
+            };
+        }
+
+        /** The texts that the schema's {@code enum} lists, if it lists texts only. */
+        private List<String> constants() {
+            List<Value> listed = schema.fields().get("enum") instanceof ListValue list ? list.items() : List.of();
+            return listed.stream().allMatch(TextValue.class::isInstance)
+                    ? listed.stream()
+                            .map(constant -> ((TextValue) constant).text())
+                            .toList()
+                    : List.of();
+        }
+
+        /** What the schema demands beyond its shape, briefly: its description and the rest of its keywords. */
+        public String words() {
+            return ForeignWords.of(this);
         }
     }
 

@@ -2,6 +2,7 @@ package io.docui.runtime.schema;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -35,6 +36,9 @@ final class Constraints {
         }
         if (type instanceof OptionalType optional) {
             return of(optional.value());
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreign.words();
         }
         return type instanceof PromiseType promise ? of(promise.value()) : "";
     }

@@ -9,6 +9,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -91,7 +92,23 @@ final class ExampleCalls {
         if (type instanceof UnionType union) {
             return variant(union, depth);
         }
+        if (type instanceof ForeignType foreign) {
+            return foreign(foreign, depth);
+        }
         return plain(type);
+    }
+
+    /** What the schema gives as an example, if it does; else whatever has its shape. */
+    private Value foreign(ForeignType type, int depth) {
+        Value constant = type.schema().fields().get("const");
+        if (constant != null) {
+            return constant;
+        }
+        if (type.schema().fields().get("examples") instanceof ListValue examples
+                && !examples.items().isEmpty()) {
+            return examples.items().get(0);
+        }
+        return value(type.shape(), depth);
     }
 
     private Value variant(UnionType union, int depth) {

@@ -6,6 +6,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -17,6 +18,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.json.JsonValues;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -99,6 +101,16 @@ final class SchemaWriter {
         out.writeEndObject();
     }
 
+    /** The keywords of a type of the application's own, but for those that annotations are written with. */
+    private void foreign(ForeignType type) {
+        type.schema().fields().forEach((keyword, value) -> {
+            if (!keyword.equals("description")) {
+                out.writeName(keyword);
+                JsonValues.write(out, value);
+            }
+        });
+    }
+
     private static boolean isAnything(TypeDescriptor type, String description, @Nullable Value defaultValue) {
         return type == SimpleType.ANY && description.isBlank() && defaultValue == null;
     }
@@ -124,6 +136,11 @@ final class SchemaWriter {
         if (type instanceof StringType string) {
             StringFormat format = StringFormat.of(string);
             return keyword(format) == null ? ActionComment.joined(description, format.words()) : description;
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreign.schema().fields().get("description") instanceof TextValue own
+                    ? ActionComment.joined(description, own.text())
+                    : description;
         }
         if (type instanceof EnumType) {
             return EnumLabels.behind(description, type);
@@ -184,6 +201,8 @@ final class SchemaWriter {
             union(union);
         } else if (type instanceof ConstrainedType constrained) {
             constrained(constrained);
+        } else if (type instanceof ForeignType foreign) {
+            foreign(foreign);
         } else if (type == SimpleType.BOOLEAN) {
             out.writeStringProperty("type", "boolean");
         } else if (type == SimpleType.VOID) {

@@ -5,6 +5,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -73,6 +74,10 @@ final class TypeJson {
         } else if (type instanceof ConstrainedType constrained) {
             part("constrained", constrained.base());
             text("constraints", constrained.words());
+        } else if (type instanceof ForeignType foreign) {
+            out.writeStringProperty("foreign", foreign.name());
+            out.writeName("schema");
+            JsonValues.write(out, foreign.schema());
         } else if (type instanceof EnumType constants) {
             out.writeArrayPropertyStart("enum");
             constants.constants().forEach(out::writeString);

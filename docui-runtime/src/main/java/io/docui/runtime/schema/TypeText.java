@@ -7,6 +7,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -72,6 +73,9 @@ final class TypeText {
         }
         if (type instanceof PromiseType promise) {
             return "Promise<" + of(promise.value()) + '>';
+        }
+        if (type instanceof ForeignType foreign) {
+            return of(foreign.shape());
         }
         if (type instanceof AnchorType) {
             return "Anchor<" + names.nameOf(type) + '>';
@@ -176,6 +180,9 @@ final class TypeText {
     }
 
     private String ofElement(TypeDescriptor element) {
+        if (element instanceof ForeignType foreign) {
+            return ofElement(foreign.shape());
+        }
         boolean several = element instanceof OptionalType
                 || isWrittenOut(element)
                         && (element instanceof EnumType || element instanceof UnionType)

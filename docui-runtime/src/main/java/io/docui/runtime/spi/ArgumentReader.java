@@ -114,6 +114,15 @@ public interface ArgumentReader {
     Value readValue();
 
     /**
+     * Reads a value of a type that DocUI does not know.
+     *
+     * @param <T> the Java type
+     * @param type the type, with what converts it
+     * @return what the codec makes of the value
+     */
+    <T> T readForeign(ForeignCodec<T> type);
+
+    /**
      * Reads a reference and resolves it.
      *
      * @param <T> the object's Java type

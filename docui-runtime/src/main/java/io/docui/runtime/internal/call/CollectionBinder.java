@@ -3,6 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -77,6 +78,8 @@ final class CollectionBinder {
             return holdsText(optional.value());
         } else if (type instanceof ConstrainedType constrained) {
             return holdsText(constrained.base());
+        } else if (type instanceof ForeignType foreign) {
+            return holdsText(foreign.shape());
         }
         return type instanceof StringType || type instanceof AnchorType || type == SimpleType.ANY;
     }

@@ -7,6 +7,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -121,6 +122,8 @@ final class TypeSpelling {
             return record.name().isEmpty() ? signature(record) : record.name();
         } else if (type instanceof UnionType union) {
             return union.name();
+        } else if (type instanceof ForeignType foreign) {
+            return of(foreign.shape());
         }
         return ((RecursiveType) type).name();
     }

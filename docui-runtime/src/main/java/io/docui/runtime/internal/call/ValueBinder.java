@@ -5,6 +5,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -91,6 +92,8 @@ final class ValueBinder {
             return records.union(union, node);
         } else if (type instanceof OptionalType optional) {
             return node instanceof NullNode ? NullValue.NULL : bind(optional.value(), node);
+        } else if (type instanceof ForeignType foreign) {
+            return bind(foreign.shape(), node);
         } else if (type instanceof RecursiveType recursive) {
             return bind(recursive.target().get(), node);
         }

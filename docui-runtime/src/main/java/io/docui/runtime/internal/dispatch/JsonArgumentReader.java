@@ -15,6 +15,7 @@ import io.docui.runtime.internal.constraint.ConstraintCheck;
 import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -327,6 +328,20 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
             return value;
         } catch (JacksonException e) {
             throw inexact(e);
+        }
+    }
+
+    /** What the schema does not take at first sight, or the codec refuses, is for the binder to mend or to report. */
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        Value value = readValue();
+        if (!ExactShape.has(type.type().shape(), value)) {
+            throw new InexactArguments();
+        }
+        try {
+            return type.decode(value);
+        } catch (IllegalArgumentException e) {
+            throw new InexactArguments(e);
         }
     }
 

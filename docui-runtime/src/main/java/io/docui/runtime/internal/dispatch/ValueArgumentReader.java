@@ -3,6 +3,7 @@ package io.docui.runtime.internal.dispatch;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -11,8 +12,12 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,6 +26,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -223,6 +229,24 @@ public final class ValueArgumentReader implements ArgumentReader {
     @Override
     public Value readValue() {
         return current;
+    }
+
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        try {
+            return type.decode(current);
+        } catch (IllegalArgumentException e) {
+            throw refused(type.type(), e);
+        }
+    }
+
+    private DocUIException refused(ForeignType type, IllegalArgumentException refusal) {
+        String said = Objects.requireNonNullElse(refusal.getMessage(), "").strip();
+        String message = said.isEmpty() ? "This is no " + type.name() + '.' : said;
+        String path = path();
+        DocUIError error =
+                DocUIError.of(ErrorCode.TYPE_MISMATCH, path.isEmpty() ? message : '`' + path + "`: " + message);
+        return new DocUIException(path.isEmpty() ? error : error.withPath(path));
     }
 
     @Override
