@@ -470,8 +470,7 @@ class ActionDiagnosticsTest {
                         @DocUIObject record Enemy(@ObjectId int id) {}
                         """))
                 .says(
-                        view("all() returns Stream<Enemy>")
-                                + " Return a list: end the stream with toList().",
+                        view("all() returns Stream<Enemy>") + " Return a list: end the stream with toList().",
                         view("byName() returns Map<String, Enemy>")
                                 + " Return its values, or take a DocWriter and write a heading and a table for each key.");
     }

@@ -126,17 +126,30 @@ class CodecDiagnosticsTest {
                 .says(
                         codec("int", "color", "is no class. Name a class that implements Codec<Color>."),
                         codec("Abstract", "color", "has no instances. Make it a class that is not abstract."),
-                        codec("Inner", "color", "is an inner class, which has no instances of its own. Make it static."),
-                        codec("Hidden", "color", "cannot be named by generated code. Make it public, with all that it is"
-                                + " nested in."),
-                        codec("Generic", "color", "has type parameters. Let it say what it converts: implements"
-                                + " Codec<Color>."),
-                        codec("Taking", "color", "has no public constructor that takes nothing and declares no exception."
-                                + " Add one."),
+                        codec(
+                                "Inner",
+                                "color",
+                                "is an inner class, which has no instances of its own. Make it static."),
+                        codec(
+                                "Hidden",
+                                "color",
+                                "cannot be named by generated code. Make it public, with all that it is"
+                                        + " nested in."),
+                        codec(
+                                "Generic",
+                                "color",
+                                "has type parameters. Let it say what it converts: implements" + " Codec<Color>."),
+                        codec(
+                                "Taking",
+                                "color",
+                                "has no public constructor that takes nothing and declares no exception."
+                                        + " Add one."),
                         codec("String", "color", "is no codec. Let it implement Codec<Color>."),
                         codec("Raw", "color", "does not say what it converts. Let it implement Codec<Color>."),
-                        codec("ColorCodec", "colors", "converts Color, not List<Color>. Let it implement"
-                                + " Codec<List<Color>>."),
+                        codec(
+                                "ColorCodec",
+                                "colors",
+                                "converts Color, not List<Color>. Let it implement" + " Codec<List<Color>>."),
                         "[DOCUI172] Codec ColorCodec of method \"j\" converts Color, not void. Let the method return Color.",
                         "[DOCUI172] Codec ColorCodec of Thing cannot convert objects, which are anchored. Remove @DocUIObject,"
                                 + " or schema and codec.");

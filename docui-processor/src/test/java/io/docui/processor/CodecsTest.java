@@ -169,7 +169,8 @@ class CodecsTest {
                 "{\"type\":\"object\",\"properties\":{\"color\":{\"type\":\"string\",\"pattern\":\"^#[0-9a-f]{6}$\"}},"
                         + "\"required\":[\"color\"],\"additionalProperties\":false}",
                 JsonSchemas.parameters(binding.descriptor().actions().get(0)));
-        String block = Prototypes.of(binding.descriptor().actions(), Translation.NONE).block(LodLevel.GIST);
+        String block =
+                Prototypes.of(binding.descriptor().actions(), Translation.NONE).block(LodLevel.GIST);
         assertTrue(
                 block.contains("/** @param color pattern: '^#[0-9a-f]{6}$' */\nfunction paint(color: string): string;"),
                 block);

@@ -6,8 +6,9 @@ import org.junit.jupiter.api.Test;
 
 /** Messages about types that are made of types: recursive records, sealed interfaces, beans, type arguments. */
 class TypeDiagnosticsTest {
-    private static final String KNOWN = " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
-                                + " @Describe(schema = …, codec = …).";
+    private static final String KNOWN =
+            " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                    + " @Describe(schema = …, codec = …).";
     private static final String OPEN =
             " Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
 

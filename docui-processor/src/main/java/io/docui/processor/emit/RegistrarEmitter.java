@@ -45,8 +45,8 @@ public final class RegistrarEmitter {
                 new MemberNames(List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"));
         this.cells = new Cells(members);
         this.constraints = new ConstraintConstants(object.registrar(), members);
-        this.types = new TypeDescriptors(
-                object.registrar(), members, constraints, new ForeignConstants(object.registrar()));
+        this.types =
+                new TypeDescriptors(object.registrar(), members, constraints, new ForeignConstants(object.registrar()));
         NameAllocator locals = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
             locals.newName(taken);

@@ -42,8 +42,7 @@ final class TypeDescriptors {
      * @param constraints the constants that hold constraints
      * @param foreigns the constants that hold codecs
      */
-    TypeDescriptors(
-            ClassName owner, MemberNames names, ConstraintConstants constraints, ForeignConstants foreigns) {
+    TypeDescriptors(ClassName owner, MemberNames names, ConstraintConstants constraints, ForeignConstants foreigns) {
         this.owner = owner;
         this.names = names;
         this.constraints = constraints;

@@ -39,9 +39,14 @@ final class CodecRules {
         switch (use.fault()) {
             case NO_CLASS -> unfit(use, subject, "is no class", "Name a class that implements " + exactly + '.');
             case ABSTRACT -> unfit(use, subject, "has no instances", "Make it a class that is not abstract.");
-            case INNER -> unfit(use, subject, "is an inner class, which has no instances of its own", "Make it static.");
+            case INNER ->
+                unfit(use, subject, "is an inner class, which has no instances of its own", "Make it static.");
             case HIDDEN ->
-                unfit(use, subject, "cannot be named by generated code", "Make it public, with all that it is nested in.");
+                unfit(
+                        use,
+                        subject,
+                        "cannot be named by generated code",
+                        "Make it public, with all that it is nested in.");
             case GENERIC ->
                 unfit(use, subject, "has type parameters", "Let it say what it converts: implements " + exactly + '.');
             case NO_CONSTRUCTOR ->

@@ -61,13 +61,16 @@ final class SchemaFault {
 
     private static Optional<String> ofKeyword(String keyword, Value value) {
         if (keyword.startsWith("$") && !keyword.equals("$comment")) {
-            return Optional.of("has " + keyword + ", but stands within another schema, where that means something else");
+            return Optional.of(
+                    "has " + keyword + ", but stands within another schema, where that means something else");
         }
         if (keyword.equals("type")) {
             return type(value);
         }
         if (NAMED.contains(keyword) && value instanceof ObjectValue schemas) {
-            return schemas.fields().values().stream().flatMap(within -> within(within).stream()).findFirst();
+            return schemas.fields().values().stream()
+                    .flatMap(within -> within(within).stream())
+                    .findFirst();
         }
         return DATA.contains(keyword) ? Optional.empty() : within(value);
     }

@@ -59,8 +59,7 @@ final class TypeAdvice {
 
     static String of(UnsupportedModel type) {
         return switch (type.reason()) {
-            case UNKNOWN ->
-                nearest(erased(type.text()));
+            case UNKNOWN -> nearest(erased(type.text()));
             case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
             case GROWING ->
                 "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";

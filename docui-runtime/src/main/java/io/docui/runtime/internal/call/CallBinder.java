@@ -144,8 +144,7 @@ public final class CallBinder {
     public static Value readDefault(TypeDescriptor type, String text) {
         Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
         String quoted = StringLiteral.readWhole(text);
-        return bound(
-                binding, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+        return bound(binding, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
     }
 
     private static boolean isAny(TypeDescriptor type) {
