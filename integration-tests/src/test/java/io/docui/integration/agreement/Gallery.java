@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
 
 /** Actions with parameters of many types; each answers with what it was given. */
 @DocUIApp(id = "gallery", title = "Gallery")
@@ -163,6 +164,37 @@ public final class Gallery {
     @DocUIAction
     public String anything(AnchorRef one, List<AnchorRef> more) {
         return echo(one, more);
+    }
+
+    /** A term: a number, or the sum of others. */
+    public sealed interface Term permits Number, Sum {}
+
+    /**
+     * A number.
+     *
+     * @param value the number
+     */
+    public record Number(int value) implements Term {}
+
+    /**
+     * A sum.
+     *
+     * @param terms what is added up
+     */
+    public record Sum(List<Term> terms) implements Term {}
+
+    /**
+     * A tree.
+     *
+     * @param name its name
+     * @param children what grows on it
+     */
+    public record Tree(String name, List<Tree> children) {}
+
+    /** What contains its own kind, or is one of several kinds, or anything at all. */
+    @DocUIAction
+    public String kinds(Term term, Optional<Tree> tree, JsonNode any, List<Term> terms) {
+        return echo(term, tree, any, terms);
     }
 
     private static String echo(Object... values) {

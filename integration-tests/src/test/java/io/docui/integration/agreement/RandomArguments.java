@@ -19,8 +19,10 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +53,10 @@ final class RandomArguments {
         "  x "
     };
 
+    private static final int MOST_LEVELS = 3;
+
     private final Random random;
+    private int depth;
 
     RandomArguments(Random random) {
         this.random = random;
@@ -155,6 +160,17 @@ final class RandomArguments {
         if (type instanceof OptionalType optional) {
             return random.nextBoolean() ? value(optional.value()) : NODES.nullNode();
         }
+        if (type instanceof UnionType union) {
+            return variant(union.variants().get(random.nextInt(union.variants().size())));
+        }
+        if (type instanceof RecursiveType recursive) {
+            return nested(recursive);
+        }
+        if (type == SimpleType.ANY) {
+            return NODES.objectNode()
+                    .put("a", random.nextInt(9))
+                    .set("b", NODES.arrayNode().add(true).add("x"));
+        }
         if (type == SimpleType.BOOLEAN) {
             return NODES.booleanNode(random.nextBoolean());
         }
@@ -189,9 +205,28 @@ final class RandomArguments {
         return constraint instanceof Truth truth && truth.value() == value.booleanValue();
     }
 
+    /** A variant of a union; the field that tells it apart is as often the last one as the first. */
+    private ObjectNode variant(RecordType variant) {
+        ObjectNode components = fields(variant.components());
+        if (random.nextBoolean()) {
+            return components.put("type", variant.name());
+        }
+        ObjectNode object = NODES.objectNode().put("type", variant.name());
+        components.properties().forEach(component -> object.set(component.getKey(), component.getValue()));
+        return object;
+    }
+
+    /** What contains its own kind; lists of it end by chance, and at a depth that no call is allowed to have. */
+    private JsonNode nested(RecursiveType type) {
+        depth++;
+        JsonNode value = value(type.target().get());
+        depth--;
+        return value;
+    }
+
     private ArrayNode list(ListType list) {
         Map<String, JsonNode> items = new LinkedHashMap<>();
-        for (int n = random.nextInt(4); n > 0; n--) {
+        for (int n = depth > MOST_LEVELS ? 0 : random.nextInt(4); n > 0; n--) {
             JsonNode item = value(list.element());
             items.put(list.unique() ? JsonMapper.shared().writeValueAsString(item) : "item " + n, item);
         }

@@ -184,6 +184,24 @@ final class TypeRows {
             TypeRow.of("json", "tools.jackson.databind.JsonNode")
                     .valid("{\"a\": [1, \"x\", true]}", "{\"a\":[1,\"x\",true]}")
                     .valid("[1.5]", "[1.5]"),
+            TypeRow.of("codec", "Color")
+                    .declaring("""
+                            @Describe(
+                                schema = "{\\"type\\": \\"string\\", \\"pattern\\": \\"^#[0-9a-f]{6}$\\"}",
+                                codec = ColorCodec.class)
+                            public record Color(int rgb) {}
+                            public static final class ColorCodec implements io.docui.runtime.action.Codec<Color> {
+                                @Override public Color decode(io.docui.runtime.call.Value value) {
+                                    String text = ((io.docui.runtime.call.Value.TextValue) value).text();
+                                    if (!text.matches("#[0-9a-f]{6}")) throw new IllegalArgumentException("no color");
+                                    return new Color(Integer.parseInt(text.substring(1), 16));
+                                }
+                                @Override public io.docui.runtime.call.Value encode(Color color) {
+                                    return new io.docui.runtime.call.Value.TextValue(String.format("#%06x", color.rgb()));
+                                }
+                            }""")
+                    .valid("\"#00ff00\"", "Color[rgb=65280]")
+                    .invalidWithinType("\"green\""),
             TypeRow.of("constrained", "@Min(1) @Max(50) int", "@Min(1) @Max(50) Integer")
                     .valid("50", "50")
                     .mended("\"7\"", "7")
