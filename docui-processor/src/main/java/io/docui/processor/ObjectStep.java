@@ -6,6 +6,7 @@ import io.docui.processor.emit.ObjectFiles;
 import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
 import io.docui.processor.model.ObjectModel;
+import io.docui.processor.validate.LostNoteRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ObjectRules;
 import io.docui.processor.validate.Report;
@@ -36,6 +37,7 @@ final class ObjectStep implements Step {
             return isLast ? Outcome.done(missing.check(collected.missing(), object.registrar())) : Outcome.WAITING;
         }
         Report report = ObjectRules.check(object);
+        report.addAll(LostNoteRules.check(collected.lost()));
         if (!report.hasErrors()) {
             SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
             report.addAll(new ObjectFiles(files).write(object));

@@ -6,6 +6,7 @@ import io.docui.processor.emit.ProviderFiles;
 import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.validate.LostNoteRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ProviderIds;
 import io.docui.processor.validate.ProviderRules;
@@ -49,6 +50,7 @@ final class ProviderStep implements Step {
             return isLast ? Outcome.done(missing.check(collected.missing(), provider.generated())) : Outcome.WAITING;
         }
         Report report = ProviderRules.check(provider);
+        report.addAll(LostNoteRules.check(collected.lost()));
         report.addAll(ids.claim(provider));
         report.addAll(registrars.check(provider));
         if (!report.hasErrors() && registrars.areThere(provider)) {

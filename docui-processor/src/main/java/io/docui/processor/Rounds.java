@@ -23,9 +23,11 @@ final class Rounds {
     private final MessagePrinter printer;
     private final ObjectStep objectStep;
     private final ProviderStep providerStep;
+    private final SourceNotesStep notesStep;
     private final StrayCollector strays;
     private final Set<String> objects = new LinkedHashSet<>();
     private final Set<String> providers = new LinkedHashSet<>();
+    private final Set<String> noted = new LinkedHashSet<>();
     private final Set<String> ownFiles = new HashSet<>();
 
     Rounds(ProcessingEnvironment environment) {
@@ -37,7 +39,8 @@ final class Rounds {
         MissingTypeRules missing = new MissingTypeRules();
         this.objectStep = new ObjectStep(environment, sources, registrars, missing);
         this.providerStep = new ProviderStep(environment, sources, registrars, options, ownFiles, missing);
-        this.strays = new StrayCollector(environment.getElementUtils(), environment.getTypeUtils());
+        this.notesStep = new SourceNotesStep(environment, missing);
+        this.strays = new StrayCollector(environment.getElementUtils(), environment.getTypeUtils(), sources);
     }
 
     void process(RoundEnvironment round) {
@@ -45,8 +48,10 @@ final class Rounds {
         AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
         objects.addAll(types.objects());
         providers.addAll(types.providers());
+        noted.addAll(types.noted());
         ownFiles.addAll(types.generated());
         strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        each(noted, notesStep, round.processingOver());
         each(objects, objectStep, round.processingOver());
         each(providers, providerStep, round.processingOver());
     }

@@ -1,6 +1,9 @@
 package workshop.kit;
 
+import io.docui.annotations.Describe;
+
 /** How the fibres run. */
+@Describe
 public enum Grain {
     /** With them. */
     ALONG,

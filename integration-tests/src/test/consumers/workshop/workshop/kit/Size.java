@@ -1,6 +1,7 @@
 package workshop.kit;
 
 import io.docui.annotations.Default;
+import io.docui.annotations.Describe;
 
 /**
  * How big a piece is.
@@ -8,6 +9,7 @@ import io.docui.annotations.Default;
  * @param width in centimetres
  * @param height in centimetres
  */
+@Describe
 public record Size(int width, @Default("1") int height) {
     public Size {
         if (width < 0) {

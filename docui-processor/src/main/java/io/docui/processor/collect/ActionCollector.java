@@ -29,15 +29,14 @@ final class ActionCollector {
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
 
     private final TypeCollector types;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final MethodCollector methods;
     private final Naming naming;
     private final ToolNames names;
 
-    ActionCollector(
-            TypeCollector types, CommentReader comments, MethodCollector methods, Naming naming, String provider) {
+    ActionCollector(TypeCollector types, SourceFacts facts, MethodCollector methods, Naming naming, String provider) {
         this.types = types;
-        this.comments = comments;
+        this.facts = facts;
         this.methods = methods;
         this.naming = naming;
         this.names = new ToolNames(naming, provider);
@@ -66,7 +65,7 @@ final class ActionCollector {
             Settings settings,
             Optional<Attribute<String>> renamed) {
         ExecutableElement declaration = methods.declaration(type, method);
-        CommentText comment = comments.read(declaration);
+        CommentText comment = facts.read(declaration);
         ExecutableType methodType = methods.methodType(type, method);
         return new ActionModel(
                 model,
@@ -74,7 +73,9 @@ final class ActionCollector {
                 Descriptions.of(declaration, comment.description()),
                 arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
                 method.isVarArgs(),
-                types.result(methodType.getReturnType(), SourceRef.of(method), declaration),
+                types.result(
+                        methodType.getReturnType(), facts.use(method, method.getReturnType(), SourceRef.of(method)),
+                        declaration),
                 comment.returns(),
                 settings,
                 renamed);
@@ -107,34 +108,36 @@ final class ActionCollector {
     private List<Argument> arguments(
             ExecutableElement method, ExecutableType methodType, CommentText comment, IntFunction<Element[]> bearers) {
         List<Argument> arguments = new ArrayList<>();
+        List<String> given = facts.parameterNames(method);
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
             Element[] alike = bearers.apply(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
+            String name = given.get(i);
             Optional<Argument> substitute = Substitutes.of(parameter, type);
             arguments.add(substitute.orElseGet(
-                    () -> isContext(type) ? context(parameter) : parameter(parameter, type, comment, alike)));
+                    () -> isContext(type) ? context(parameter) : parameter(parameter, name, type, comment, alike)));
         }
         return arguments;
     }
 
     private ParameterModel parameter(
-            VariableElement parameter, TypeMirror type, CommentText comment, Element... alike) {
-        String name = parameter.getSimpleName().toString();
+            VariableElement parameter, String name, TypeMirror type, CommentText comment, Element... alike) {
         SourceRef source = SourceRef.of(parameter);
+        TypeUse use = facts.use(parameter, parameter.asType(), source);
         return new ParameterModel(
                 source,
                 ToolAnnotations.parameterName(parameter).orElse(name),
-                types.constrained(type, source, alike),
-                isOptional(parameter, type),
+                types.constrained(type, use, alike),
+                isOptional(parameter, type, use),
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
     }
 
-    private static boolean isOptional(VariableElement parameter, TypeMirror type) {
-        return Nullness.isNullable(type, parameter)
+    private static boolean isOptional(VariableElement parameter, TypeMirror type, TypeUse use) {
+        return use.isNullable(type, parameter)
                 || ToolAnnotations.isOptional(parameter)
                         && ToolAnnotations.defaultValue(parameter).isEmpty();
     }

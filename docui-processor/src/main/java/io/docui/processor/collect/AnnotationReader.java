@@ -4,7 +4,6 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.SourceRef;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,26 +138,18 @@ final class AnnotationReader {
         return classes;
     }
 
-    /**
-     * Annotations within the annotation, as texts by names.
-     *
-     * @param name the attribute that holds them
-     * @param key the attribute of each that is its name
-     * @param value the attribute of each that is its text
-     * @return the texts, in order
-     */
-    Map<String, String> texts(String name, String key, String value) {
-        Map<String, String> texts = new LinkedHashMap<>();
+    /** The annotations that an attribute holds, in order. */
+    List<AnnotationReader> nested(String name) {
+        List<AnnotationReader> nested = new ArrayList<>();
         AnnotationValue written = written(name);
         if (written != null && written.getValue() instanceof List<?> items) {
             for (Object item : items) {
                 if (item instanceof AnnotationValue one && one.getValue() instanceof AnnotationMirror inner) {
-                    AnnotationReader reader = new AnnotationReader(element, inner);
-                    texts.put(reader.text(key).value(), reader.text(value).value());
+                    nested.add(new AnnotationReader(element, inner));
                 }
             }
         }
-        return texts;
+        return nested;
     }
 
     /** The place of the annotation itself. */

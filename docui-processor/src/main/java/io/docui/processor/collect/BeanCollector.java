@@ -42,7 +42,7 @@ final class BeanCollector {
     private final Types types;
     private final Lineage lineage;
     private final TypeCollector properties;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final PackageElement from;
     private final Notes notes;
 
@@ -50,13 +50,13 @@ final class BeanCollector {
             Types types,
             Lineage lineage,
             TypeCollector properties,
-            CommentReader comments,
+            SourceFacts facts,
             PackageElement from,
             Notes notes) {
         this.types = types;
         this.lineage = lineage;
         this.properties = properties;
-        this.comments = comments;
+        this.facts = facts;
         this.from = from;
         this.notes = notes;
     }
@@ -123,7 +123,7 @@ final class BeanCollector {
             }
             found.add(property(type, entry.getKey(), getter, setter.get()));
         }
-        CommentText comment = comments.read(element);
+        CommentText comment = facts.read(element);
         return new RecordModel(
                 JavaTypes.name(type),
                 TypeWords.of(JavaTypes.name(type)),
@@ -160,8 +160,9 @@ final class BeanCollector {
         ParameterModel component = new ParameterModel(
                 source,
                 name,
-                properties.constrained(type, source, parts.toArray(Element[]::new)),
-                Nullness.isNullable(annotated(parts, getter)),
+                properties.constrained(
+                        type, facts.use(parameter, parameter.asType(), source), parts.toArray(Element[]::new)),
+                isNullable(parts, getter, source),
                 defaultValue(parts),
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
@@ -181,14 +182,16 @@ final class BeanCollector {
                 .map(Element.class::cast);
     }
 
-    /** Whatever may say that a property can be null. */
-    private static AnnotatedConstruct[] annotated(List<Element> parts, ExecutableElement getter) {
-        Stream<AnnotatedConstruct> types = parts.stream()
-                .filter(part -> !(part instanceof ExecutableElement))
-                .map(Element::asType);
-        return Stream.of(parts.stream(), types, Stream.of(getter.getReturnType()))
-                .flatMap(constructs -> constructs)
-                .toArray(AnnotatedConstruct[]::new);
+    /** Whether anything says that a property can be null: a part, or the type of one. */
+    private boolean isNullable(List<Element> parts, ExecutableElement getter, SourceRef source) {
+        AnnotatedConstruct[] declarations = parts.toArray(AnnotatedConstruct[]::new);
+        return parts.stream().anyMatch(part -> {
+            if (part instanceof ExecutableElement && !part.equals(getter)) {
+                return false;
+            }
+            TypeMirror type = part.equals(getter) ? getter.getReturnType() : part.asType();
+            return facts.use(part, type, source).isNullable(type, declarations);
+        });
     }
 
     private static Optional<DefaultModel> defaultValue(List<Element> parts) {
@@ -203,11 +206,10 @@ final class BeanCollector {
         Stream<String> described = parts.stream().map(Descriptions::describe);
         Stream<String> fields = parts.stream()
                 .filter(part -> part.getKind() == ElementKind.FIELD)
-                .map(field -> comments.read(field).description());
+                .map(field -> facts.read(field).description());
         Stream<String> accessors = Stream.of(
-                comments.read(setter)
-                        .param(setter.getParameters().get(0).getSimpleName().toString()),
-                comments.read(getter).returns());
+                facts.read(setter).param(facts.parameterNames(setter).get(0)),
+                facts.read(getter).returns());
         return Stream.of(described, fields, accessors)
                 .flatMap(texts -> texts)
                 .filter(text -> !text.isEmpty())

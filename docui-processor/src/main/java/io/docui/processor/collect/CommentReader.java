@@ -8,23 +8,13 @@ import com.github.javaparser.javadoc.description.JavadocDescriptionElement;
 import com.github.javaparser.javadoc.description.JavadocInlineTag;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import javax.lang.model.element.Element;
-import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /** Turns Javadoc comments into plain text. */
 final class CommentReader {
-    private final Elements elements;
+    private CommentReader() {}
 
-    CommentReader(Elements elements) {
-        this.elements = elements;
-    }
-
-    /** The comment of an element; nothing for one that has none, or comes from a class file. */
-    CommentText read(Element element) {
-        return read(elements.getDocComment(element));
-    }
-
+    /** The text of a comment; nothing for an element that has none. */
     static CommentText read(@Nullable String comment) {
         if (comment == null || comment.isBlank()) {
             return CommentText.NONE;

@@ -6,6 +6,7 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
 import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -30,17 +31,17 @@ final class ComponentCollector {
 
     private final Lineage lineage;
     private final TypeCollector types;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final PackageElement from;
     private final Notes notes;
     private final List<ComponentModel> components = new ArrayList<>();
     private Map<String, String> keptComments = Map.of();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
-    ComponentCollector(Lineage lineage, TypeCollector types, CommentReader comments, PackageElement from, Notes notes) {
+    ComponentCollector(Lineage lineage, TypeCollector types, SourceFacts facts, PackageElement from, Notes notes) {
         this.lineage = lineage;
         this.types = types;
-        this.comments = comments;
+        this.facts = facts;
         this.from = from;
         this.notes = notes;
     }
@@ -64,7 +65,7 @@ final class ComponentCollector {
         Map<String, List<Element>> properties = new LinkedHashMap<>();
         for (TypeElement owner : lineage.of(type)) {
             Set<String> fields = fieldNames(owner);
-            for (Element member : Lineage.members(owner)) {
+            for (Element member : members(owner, type)) {
                 propertyName(member, owner, fields)
                         .ifPresent(name -> properties
                                 .computeIfAbsent(name, key -> new ArrayList<>(2))
@@ -76,6 +77,17 @@ final class ComponentCollector {
             List<String> order = List.copyOf(kept.keySet());
             components.sort(Comparator.comparingInt(component -> order.indexOf(component.name())));
         }
+    }
+
+    /** The members of a class, fields first if no build is sure to see the order of its source. */
+    private static List<Element> members(TypeElement owner, TypeElement type) {
+        List<Element> members = Lineage.members(owner);
+        if (Sources.outermost(owner).equals(Sources.outermost(type))) {
+            return members;
+        }
+        return members.stream()
+                .sorted(Comparator.comparing(member -> member.getKind() != ElementKind.FIELD))
+                .toList();
     }
 
     private static Set<String> fieldNames(TypeElement owner) {
@@ -131,8 +143,14 @@ final class ComponentCollector {
                 name,
                 reader.getSimpleName() + (isMethod ? "()" : ""),
                 access,
-                types.type(valueType(lineage.memberType(type, reader)), source),
+                type(lineage.memberType(type, reader), reader, source),
                 roles));
+    }
+
+    /** The type of a component; what a call may give has no meaning for what is shown. */
+    private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
+        TypeUse use = facts.use(reader, valueType(reader.asType()), source);
+        return types.type(valueType(type), TypeUse.unconstrained(use));
     }
 
     /** The last accessor that can be called, or else the last field. */
@@ -191,11 +209,11 @@ final class ComponentCollector {
 
     /** What is said of a component at one of its members, or of a record's by the comment of the record. */
     private Optional<String> comment(String name, Element member) {
-        CommentText own = comments.read(member);
+        CommentText own = facts.read(member, name);
         String said = own.description().isEmpty() ? own.returns() : own.description();
         Element owner = member.getEnclosingElement();
         if (said.isEmpty() && owner != null && owner.getKind() == ElementKind.RECORD) {
-            said = comments.read(owner).param(name);
+            said = facts.read(owner).param(name);
         }
         return Optional.of(said).filter(text -> !text.isEmpty());
     }

@@ -65,6 +65,11 @@ final class ConstraintReader {
         return annotations(bearers).stream().anyMatch(ConstraintAnnotation::forbidsNull);
     }
 
+    /** Whether a type bears any constraint. */
+    static boolean hasConstraints(AnnotatedConstruct type) {
+        return !annotations(type).isEmpty();
+    }
+
     /** The annotations, each once: one that may stand on types is found on the type and on what is declared of it. */
     private static List<ConstraintAnnotation> annotations(@Nullable AnnotatedConstruct... bearers) {
         Set<String> seen = new HashSet<>();

@@ -2,10 +2,13 @@ package io.docui.processor.collect;
 
 import io.docui.processor.model.CodecUse;
 import io.docui.processor.model.ConstraintUse;
+import io.docui.processor.model.LostNote;
 import io.docui.processor.model.MissingType;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -18,6 +21,7 @@ final class Notes {
     private final List<MissingType> missing = new ArrayList<>();
     private final List<ConstraintUse> constraints = new ArrayList<>();
     private final List<CodecUse> codecs = new ArrayList<>();
+    private final Set<LostNote> lost = new LinkedHashSet<>();
     private boolean deprecated;
 
     Notes(Elements elements) {
@@ -71,6 +75,20 @@ final class Notes {
 
     List<CodecUse> codecs() {
         return codecs;
+    }
+
+    /** Takes note of what class files would not tell, once. */
+    void lost(LostNote note) {
+        lost.add(note);
+    }
+
+    /** Takes over what is lost elsewhere. */
+    void lost(List<LostNote> others) {
+        lost.addAll(others);
+    }
+
+    List<LostNote> lost() {
+        return List.copyOf(lost);
     }
 
     List<ConstraintUse> constraints() {

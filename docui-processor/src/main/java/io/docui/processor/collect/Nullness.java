@@ -17,7 +17,7 @@ final class Nullness {
             return false; // what validation asks for is the stricter word
         }
         for (AnnotatedConstruct construct : constructs) {
-            if (construct != null && isAnnotated(construct)) {
+            if (construct != null && bears(construct)) {
                 return true;
             }
         }
@@ -30,7 +30,8 @@ final class Nullness {
                 annotation.getAnnotationType().asElement().getSimpleName().toString());
     }
 
-    private static boolean isAnnotated(AnnotatedConstruct construct) {
+    /** Whether a construct bears such an annotation itself. */
+    static boolean bears(AnnotatedConstruct construct) {
         for (AnnotationMirror mirror : construct.getAnnotationMirrors()) {
             if (isNullable(mirror)) {
                 return true;

@@ -9,7 +9,7 @@ import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
-import io.docui.runtime.spi.TypeComment;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
@@ -23,7 +23,6 @@ public final class ObjectCollector {
     private final Elements elements;
     private final Types typeUtils;
     private final Sources sources;
-    private final CommentReader comments;
     private final Lineage lineage;
 
     /**
@@ -37,43 +36,56 @@ public final class ObjectCollector {
         this.elements = elements;
         this.typeUtils = types;
         this.sources = sources;
-        this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
     }
 
     /**
-     * Collects a type.
+     * Collects a type for its registrar.
      *
      * @param type a type with {@code @DocUIObject}
      * @return what it says
      */
     public Collected<ObjectModel> collect(TypeElement type) {
+        return collect(type, type);
+    }
+
+    /**
+     * Collects a type for a file.
+     *
+     * @param type a type with {@code @DocUIObject}
+     * @param origin the class that the file is made from
+     */
+    Collected<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
         Notes notes = new Notes(elements);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
         PackageElement from = Visibility.packageOf(type);
+        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
+        SourceFacts others = new SourceFacts(elements, typeUtils, sources, origin, notes);
         ComponentCollector components = new ComponentCollector(
-                lineage, new TypeCollector(typeUtils, lineage, comments, from, notes), comments, from, notes);
+                lineage, new TypeCollector(typeUtils, lineage, others, from, notes), facts, from, notes);
         ClassName java = ClassName.get(type);
-        Optional<AnnotationReader> kept = kept(type, GeneratedNames.registrar(java));
-        components.collect(
-                type,
-                kept.map(comment -> comment.texts("members", "name", "comment")).orElse(Map.of()));
+        Optional<KeptNotes> kept = kept(type, GeneratedNames.registrar(java));
+        components.collect(type, kept.map(KeptNotes::comments).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
                 GeneratedNames.registrar(java),
                 typeName(annotation, java),
-                Descriptions.of(type, comment(type, kept)),
+                Descriptions.of(
+                        type,
+                        kept.map(KeptNotes::description)
+                                .orElseGet(() -> facts.read(type).description())),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
                 Visibility.isPublic(type),
                 components.components(),
                 components.misplaced(),
                 TypeCollector.template(type),
+                sources.have(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 notes.deprecated());
-        return new Collected<>(model, notes.missing());
+        return new Collected<>(model, notes.missing(), notes.lost());
     }
 
     private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {
@@ -83,17 +95,10 @@ public final class ObjectCollector {
                 : new Attribute<>(Spelling.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    /** The comment of a type, which its registrar keeps if the type was compiled before. */
-    private String comment(TypeElement type, Optional<AnnotationReader> kept) {
-        return sources.have(type)
-                ? comments.read(type).description()
-                : kept.map(annotation -> annotation.text("value").value()).orElse("");
-    }
-
     /** What the registrar of a type that was compiled before keeps of its source. */
-    private Optional<AnnotationReader> kept(TypeElement type, ClassName registrar) {
+    private Optional<KeptNotes> kept(TypeElement type, ClassName registrar) {
         TypeElement compiled = sources.have(type) ? null : elements.getTypeElement(registrar.canonicalName());
-        return compiled == null ? Optional.empty() : AnnotationReader.find(compiled, TypeComment.class);
+        return compiled == null ? Optional.empty() : KeptNotes.of(compiled);
     }
 
     private static Form form(TypeElement type, PackageElement from) {

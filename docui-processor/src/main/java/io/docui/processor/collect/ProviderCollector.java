@@ -30,7 +30,7 @@ import javax.lang.model.util.Types;
 public final class ProviderCollector {
     private final Elements elements;
     private final Types typeUtils;
-    private final CommentReader comments;
+    private final Sources sources;
     private final Lineage lineage;
     private final MethodCollector methods;
     private final ObjectCollector objects;
@@ -47,7 +47,7 @@ public final class ProviderCollector {
     public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
         this.elements = elements;
         this.typeUtils = types;
-        this.comments = new CommentReader(elements);
+        this.sources = sources;
         this.lineage = new Lineage(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
         this.objects = new ObjectCollector(elements, types, sources);
@@ -63,18 +63,19 @@ public final class ProviderCollector {
      */
     public Collected<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
         ClassName java = ClassName.get(type);
-        Head head = head(type, java);
-        PackageElement from = Visibility.packageOf(type);
         Notes notes = new Notes(elements);
+        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
+        Head head = head(type, java, facts);
+        PackageElement from = Visibility.packageOf(type);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
         Subtypes subtypes = new Subtypes(typeUtils);
-        TypeCollector types = new TypeCollector(typeUtils, lineage, comments, from, notes, subtypes);
+        TypeCollector types = new TypeCollector(typeUtils, lineage, facts, from, notes, subtypes);
         List<TypeElement> reachedTypes = new ReachCollector(lineage, types, notes, toBeGenerated).of(type);
         subtypes.know(reachedTypes);
         ActionCollector actionCollector =
-                new ActionCollector(types, comments, methods, naming, head.id().value());
-        ViewCollector viewCollector = new ViewCollector(types, methods);
+                new ActionCollector(types, facts, methods, naming, head.id().value());
+        ViewCollector viewCollector = new ViewCollector(types, facts, methods);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();
@@ -89,8 +90,9 @@ public final class ProviderCollector {
         }
         List<ObjectModel> reached = new ArrayList<>();
         for (TypeElement object : reachedTypes) {
-            Collected<ObjectModel> collected = objects.collect(object);
+            Collected<ObjectModel> collected = objects.collect(object, type);
             notes.missing(collected.missing());
+            notes.lost(collected.lost());
             reached.add(collected.model());
         }
         ProviderModel model = new ProviderModel(
@@ -112,14 +114,14 @@ public final class ProviderCollector {
                 notes.constraints(),
                 notes.codecs(),
                 notes.deprecated());
-        return new Collected<>(model, notes.missing());
+        return new Collected<>(model, notes.missing(), notes.lost());
     }
 
     /** What the annotation of the class says. */
     private record Head(Attribute<String> id, String title, String description) {}
 
-    private Head head(TypeElement type, ClassName java) {
-        String comment = Descriptions.of(type, comments.read(type).description());
+    private static Head head(TypeElement type, ClassName java, SourceFacts facts) {
+        String comment = Descriptions.of(type, facts.read(type).description());
         boolean isApp = AnnotationReader.has(type, "DocUIApp");
         AnnotationReader annotation =
                 AnnotationReader.find(type, isApp ? "DocUIApp" : "DocUIWidget").orElseThrow();

@@ -20,18 +20,18 @@ import javax.lang.model.util.Types;
 final class RecordCollector {
     private final Types types;
     private final TypeCollector components;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final Notes notes;
 
-    RecordCollector(Types types, TypeCollector components, CommentReader comments, Notes notes) {
+    RecordCollector(Types types, TypeCollector components, SourceFacts facts, Notes notes) {
         this.types = types;
         this.components = components;
-        this.comments = comments;
+        this.facts = facts;
         this.notes = notes;
     }
 
     RecordModel collect(DeclaredType type, TypeElement element) {
-        CommentText comment = comments.read(element);
+        CommentText comment = facts.read(element);
         List<PropertyModel> properties = new ArrayList<>();
         for (RecordComponentElement component : element.getRecordComponents()) {
             properties.add(property(type, component, comment));
@@ -53,11 +53,12 @@ final class RecordCollector {
         TypeMirror type = owner.getTypeArguments().isEmpty()
                 ? declared
                 : ((ExecutableType) types.asMemberOf(owner, accessor)).getReturnType();
+        TypeUse use = facts.use(component, declared, source);
         ParameterModel model = new ParameterModel(
                 source,
                 name,
-                components.constrained(type, source, component, accessor),
-                Nullness.isNullable(declared, component, accessor) || ToolAnnotations.isOptional(component),
+                components.constrained(type, use, component, accessor),
+                use.isNullable(declared, component, accessor) || ToolAnnotations.isOptional(component),
                 TypeCollector.defaultValue(component),
                 Descriptions.of(component, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),

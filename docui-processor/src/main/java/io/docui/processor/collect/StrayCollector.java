@@ -22,9 +22,11 @@ public final class StrayCollector {
 
     private final Elements elements;
     private final Types types;
+    private final Sources sources;
 
     /** A collector. */
-    public StrayCollector(Elements elements, Types types) {
+    public StrayCollector(Elements elements, Types types, Sources sources) {
+        this.sources = sources;
         this.elements = elements;
         this.types = types;
     }
@@ -73,12 +75,13 @@ public final class StrayCollector {
     private Stray template(TypeElement type) {
         AnnotationReader annotation = AnnotationReader.find(type, "Gist").orElseThrow();
         if (type.getKind() == ElementKind.RECORD) {
+            Notes notes = new Notes(elements);
             TypeModel model = new TypeCollector(
                             types,
                             new Lineage(elements, types),
-                            new CommentReader(elements),
+                            new SourceFacts(elements, types, sources, type, notes),
                             Visibility.packageOf(type),
-                            new Notes(elements))
+                            notes)
                     .recordType(type);
             if (model instanceof RecordModel record) {
                 return new Stray.RecordTemplate(annotation.source(), record);

@@ -17,7 +17,7 @@ import javax.lang.model.element.ExecutableElement;
 final class ToolAnnotations {
     private static final String LANGCHAIN4J = "dev.langchain4j.agent.tool.";
     private static final String SPRING_AI = "org.springframework.ai.tool.annotation.";
-    private static final List<String> TOOLS = List.of(LANGCHAIN4J + "Tool", SPRING_AI + "Tool");
+    static final List<String> TOOLS = List.of(LANGCHAIN4J + "Tool", SPRING_AI + "Tool");
     private static final List<String> PARAMETERS =
             List.of(LANGCHAIN4J + "P", SPRING_AI + "ToolParam", "dev.langchain4j.model.output.structured.Description");
     private static final String MEMORY_ID = LANGCHAIN4J + "ToolMemoryId";

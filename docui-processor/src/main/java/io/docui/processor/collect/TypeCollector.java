@@ -50,7 +50,7 @@ final class TypeCollector {
 
     private final Types types;
     private final PackageElement from;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final Notes notes;
     private final Subtypes subtypes;
     private final ConstraintReader constraints;
@@ -61,8 +61,8 @@ final class TypeCollector {
     private final BeanCollector beans;
 
     /** A collector for one class that is not asked for subtypes. */
-    TypeCollector(Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes) {
-        this(types, lineage, comments, from, notes, new Subtypes(types));
+    TypeCollector(Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes) {
+        this(types, lineage, facts, from, notes, new Subtypes(types));
     }
 
     /**
@@ -70,33 +70,33 @@ final class TypeCollector {
      *
      * @param types the compiler's types
      * @param lineage knows what classes inherit
-     * @param comments reads comments
+     * @param facts tells what sources say
      * @param from the package that generated code stands in
      * @param notes where types are noted that do not exist
      * @param subtypes knows which object types are below others
      */
     TypeCollector(
-            Types types, Lineage lineage, CommentReader comments, PackageElement from, Notes notes, Subtypes subtypes) {
+            Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes, Subtypes subtypes) {
         this.types = types;
         this.from = from;
-        this.comments = comments;
+        this.facts = facts;
         this.notes = notes;
         this.subtypes = subtypes;
         this.constraints = new ConstraintReader(notes);
         this.codecs = new CodecReader(types, from, notes);
-        this.records = new RecordCollector(types, this, comments, notes);
-        this.unions = new UnionCollector(types, named, records, comments, from);
-        this.beans = new BeanCollector(types, lineage, this, comments, from, notes);
+        this.records = new RecordCollector(types, this, facts, notes);
+        this.unions = new UnionCollector(types, named, records, facts, from);
+        this.beans = new BeanCollector(types, lineage, this, facts, from, notes);
     }
 
     /**
      * The type of a result, which may be {@code void}.
      *
      * @param type the type as it is used
-     * @param source its place
+     * @param use where it is used
      * @param bearers what may name a codec for it
      */
-    TypeModel result(TypeMirror type, SourceRef source, Element... bearers) {
+    TypeModel result(TypeMirror type, TypeUse use, Element... bearers) {
         if (type.getKind() == TypeKind.VOID) {
             codecs.find(type, List.of(bearers)); // it is noted, and refused
             return new VoidModel();
@@ -105,9 +105,9 @@ final class TypeCollector {
             TypeMirror value = argument(declared, 0);
             boolean isVoid = JavaTypes.text(value).equals("java.lang.Void");
             return new PromiseModel(
-                    JavaTypes.name(type), isVoid ? new VoidModel() : described(value, source, List.of(bearers)));
+                    JavaTypes.name(type), isVoid ? new VoidModel() : described(value, use.part(0), List.of(bearers)));
         }
-        return described(type, source, List.of(bearers));
+        return described(type, use, List.of(bearers));
     }
 
     private static boolean isPromise(DeclaredType type) {
@@ -119,24 +119,24 @@ final class TypeCollector {
      * The type of a parameter or a component, with its constraints.
      *
      * @param type the type as it is used
-     * @param source its place
+     * @param use where it is used
      * @param bearers what may bear annotations of it besides
      */
-    TypeModel constrained(TypeMirror type, SourceRef source, Element... bearers) {
-        AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
+    TypeModel constrained(TypeMirror type, TypeUse use, Element... bearers) {
+        @Nullable AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
         // What stands before an array is of the array where it is declared, and of its elements where it is used.
-        all[bearers.length] = type.getKind() == TypeKind.ARRAY ? null : type;
-        return constraints.constrained(described(type, source, List.of(bearers)), source, all);
+        all[bearers.length] = type.getKind() == TypeKind.ARRAY ? null : use.constraints(type);
+        return constraints.constrained(described(type, use, List.of(bearers)), use.source(), all);
     }
 
     /** The type, converted by the codec that one of its bearers names; a codec is never for the absence of a value. */
-    private TypeModel described(TypeMirror type, SourceRef source, List<Element> bearers) {
+    private TypeModel described(TypeMirror type, TypeUse use, List<Element> bearers) {
         if (type instanceof DeclaredType declared && isOptional(declared)) {
             return codecs.find(argument(declared, 0), bearers)
                     .<TypeModel>map(value -> new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, value))
-                    .orElseGet(() -> type(type, source));
+                    .orElseGet(() -> type(type, use));
         }
-        return codecs.find(type, bearers).map(TypeModel.class::cast).orElseGet(() -> type(type, source));
+        return codecs.find(type, bearers).map(TypeModel.class::cast).orElseGet(() -> type(type, use));
     }
 
     private static boolean isOptional(DeclaredType type) {
@@ -145,13 +145,14 @@ final class TypeCollector {
     }
 
     /** The type of what a container holds, with its constraints. */
-    private TypeModel element(TypeMirror type, SourceRef source) {
-        TypeModel model = constrained(type, source);
-        return Nullness.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
+    private TypeModel element(TypeMirror type, TypeUse use) {
+        TypeModel model = constrained(type, use);
+        return use.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
     }
 
     /** The type of a parameter or a component. */
-    TypeModel type(TypeMirror type, SourceRef source) {
+    TypeModel type(TypeMirror type, TypeUse use) {
+        SourceRef source = use.source();
         Optional<TypeModel> scalar = ScalarTypes.find(type);
         if (scalar.isPresent()) {
             return scalar.get();
@@ -161,11 +162,11 @@ final class TypeCollector {
                 new CollectionModel(
                         JavaTypes.name(type),
                         CollectionKind.ARRAY,
-                        type(((ArrayType) type).getComponentType(), source));
-            case DECLARED -> declared((DeclaredType) type, source);
+                        type(((ArrayType) type).getComponentType(), use.part(0)));
+            case DECLARED -> declared((DeclaredType) type, use);
             case WILDCARD -> {
                 TypeMirror bound = bound(type);
-                yield bound == null ? unsupported(type, Reason.OPEN, source) : type(bound, source);
+                yield bound == null ? unsupported(type, Reason.OPEN, source) : type(bound, use);
             }
             case TYPEVAR, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
@@ -175,24 +176,25 @@ final class TypeCollector {
         };
     }
 
-    private TypeModel declared(DeclaredType type, SourceRef source) {
+    private TypeModel declared(DeclaredType type, TypeUse use) {
         TypeElement element = (TypeElement) type.asElement();
         if (type.getTypeArguments().size() < element.getTypeParameters().size()) {
-            return unsupported(type, Reason.OPEN, source);
+            return unsupported(type, Reason.OPEN, use.source());
         }
         return switch (element.getQualifiedName().toString()) {
-            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, source);
-            case "java.util.Set" -> collection(type, CollectionKind.SET, source);
-            case "java.util.Map" -> map(type, source);
+            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, use);
+            case "java.util.Set" -> collection(type, CollectionKind.SET, use);
+            case "java.util.Map" -> map(type, use);
             case "java.util.Optional" ->
-                new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), source));
+                new OptionalModel(
+                        JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), use.part(0)));
             case "io.docui.runtime.action.AnchorRef" -> new ReferenceModel();
             case "io.docui.runtime.action.Media" -> new MediaModel();
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
             case "tools.jackson.databind.JsonNode" -> new TreeModel(ClassName.get(element));
-            default -> named(type, element, source);
+            default -> named(type, element, use.source());
         };
     }
 
@@ -216,7 +218,7 @@ final class TypeCollector {
             return new EnumModel(ClassName.get(element), constants(element), labels(element));
         }
         if (!JavaTypes.isNamed(type)) {
-            type.getTypeArguments().forEach(argument -> type(argument, source));
+            type.getTypeArguments().forEach(argument -> type(argument, TypeUse.written(source)));
             return unsupported(type, Reason.UNKNOWN, source);
         }
         return concrete(type, element)
@@ -273,15 +275,15 @@ final class TypeCollector {
         });
     }
 
-    private TypeModel collection(DeclaredType type, CollectionKind kind, SourceRef source) {
-        return new CollectionModel(JavaTypes.name(type), kind, element(argument(type, 0), source));
+    private TypeModel collection(DeclaredType type, CollectionKind kind, TypeUse use) {
+        return new CollectionModel(JavaTypes.name(type), kind, element(argument(type, 0), use.part(0)));
     }
 
-    private TypeModel map(DeclaredType type, SourceRef source) {
+    private TypeModel map(DeclaredType type, TypeUse use) {
         boolean byName = ScalarTypes.isString(argument(type, 0));
         return byName
-                ? new MapModel(JavaTypes.name(type), element(argument(type, 1), source))
-                : unsupported(type, Reason.UNKNOWN, source);
+                ? new MapModel(JavaTypes.name(type), element(argument(type, 1), use.part(1)))
+                : unsupported(type, Reason.UNKNOWN, use.source());
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
@@ -313,11 +315,11 @@ final class TypeCollector {
                 .map(value -> TemplateModel.of(value.source(), value.value()));
     }
 
-    /** What comments say of the constants. */
+    /** What facts say of the constants. */
     private List<String> labels(TypeElement element) {
         List<String> labels = element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
-                .map(member -> Descriptions.of(member, comments.read(member).description()))
+                .map(member -> Descriptions.of(member, facts.read(member).description()))
                 .toList();
         return labels.stream().allMatch(String::isEmpty) ? List.of() : labels;
     }

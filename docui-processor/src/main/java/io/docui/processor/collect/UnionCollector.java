@@ -26,19 +26,15 @@ final class UnionCollector {
     private final Types types;
     private final NamedTypeCollector named;
     private final RecordCollector records;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final PackageElement from;
 
     UnionCollector(
-            Types types,
-            NamedTypeCollector named,
-            RecordCollector records,
-            CommentReader comments,
-            PackageElement from) {
+            Types types, NamedTypeCollector named, RecordCollector records, SourceFacts facts, PackageElement from) {
         this.types = types;
         this.named = named;
         this.records = records;
-        this.comments = comments;
+        this.facts = facts;
         this.from = from;
     }
 
@@ -60,7 +56,7 @@ final class UnionCollector {
         return new UnionModel(
                 JavaTypes.name(type),
                 TypeWords.of(JavaTypes.name(type)),
-                Descriptions.of(element, comments.read(element).description()),
+                Descriptions.of(element, facts.read(element).description()),
                 SourceRef.of(element),
                 variants,
                 others);

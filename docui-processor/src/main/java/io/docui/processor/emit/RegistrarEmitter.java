@@ -13,6 +13,7 @@ import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.SourceNotes;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TemplateModel.Piece;
@@ -84,14 +85,17 @@ public final class RegistrarEmitter {
     /** What a class file does not tell of the type. */
     private Optional<AnnotationSpec> comment() {
         boolean keepsMembers = object.losesMembers();
-        if (object.description().isEmpty() && !keepsMembers) {
+        List<SourceNotes.Use> nullables =
+                object.uses().stream().filter(SourceNotes.Use::nullable).toList();
+        if (object.description().isEmpty() && !keepsMembers && nullables.isEmpty()) {
             return Optional.empty();
         }
         AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeComment.class)
-                .addMember("value", "$S", Literals.constant(object.description()));
+                .addMember("value", "$L", Literals.constants(object.description()));
         if (keepsMembers) {
             object.components().forEach(component -> comment.addMember("members", "$L", member(component)));
         }
+        nullables.forEach(use -> comment.addMember("uses", "$L", SourceNotesEmitter.nullable(use)));
         return Optional.of(comment.build());
     }
 
@@ -100,7 +104,7 @@ public final class RegistrarEmitter {
                 AnnotationSpec.builder(TypeComment.Member.class).addMember("name", "$S", component.name());
         String text = component.roles().comment();
         if (!text.isEmpty()) {
-            member.addMember("comment", "$S", Literals.constant(text));
+            member.addMember("comment", "$L", Literals.constants(text));
         }
         return member.build();
     }

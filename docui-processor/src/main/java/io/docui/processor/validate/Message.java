@@ -135,6 +135,19 @@ public enum Message {
             216,
             "Lookup %s is asked for %s too, a subtype of %s, but the id of %s is %s, not %s."
                     + " Give both ids one type, or write an @ObjectLookup for %s."),
+    UNREAD_COMMENT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            217,
+            "The Javadoc of %s is not read, since a build that does not compile %s would not see it."
+                    + " Annotate %s with @Describe."),
+    LOST_ANNOTATION(
+            218,
+            "\"%s\" of %s has an annotation in its type that a build which does not compile %s would not see."
+                    + " Annotate %s with @Describe, which keeps it."),
+    LOST_PARAMETER_NAMES(
+            219,
+            "Action \"%s\" is inherited from %s, and a build that does not compile %s would not see the names of its"
+                    + " parameters. Annotate %s with @Describe, which keeps them."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),

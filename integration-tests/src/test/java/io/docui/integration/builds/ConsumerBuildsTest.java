@@ -45,6 +45,11 @@ class ConsumerBuildsTest {
                         "META-INF/docui/workshop.json",
                         "META-INF/docui/workshop.md",
                         "workshop/WorkshopDocUI.java",
+                        "workshop/kit/BenchSourceNotes.java",
+                        "workshop/kit/CutSourceNotes.java",
+                        "workshop/kit/GrainSourceNotes.java",
+                        "workshop/kit/GreeterSourceNotes.java",
+                        "workshop/kit/SizeSourceNotes.java",
                         "workshop/kit/ToolAnchors.java"),
                 withoutPage(Build.generated(classes).keySet()));
         assertRuns(classPath(classes));

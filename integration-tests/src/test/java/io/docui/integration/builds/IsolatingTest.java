@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,6 +62,11 @@ class IsolatingTest {
                         "META-INF/docui/workshop.json", workshop,
                         "META-INF/docui/workshop.md", workshop,
                         "workshop.WorkshopDocUI", workshop,
+                        "workshop.kit.BenchSourceNotes", List.of("workshop.kit.Bench"),
+                        "workshop.kit.CutSourceNotes", List.of("workshop.kit.Cut"),
+                        "workshop.kit.GrainSourceNotes", List.of("workshop.kit.Grain"),
+                        "workshop.kit.GreeterSourceNotes", List.of("workshop.kit.Greeter"),
+                        "workshop.kit.SizeSourceNotes", List.of("workshop.kit.Size"),
                         "workshop.kit.ToolAnchors", List.of("workshop.kit.Tool")),
                 origins);
     }
@@ -70,18 +74,14 @@ class IsolatingTest {
     /** Gradle compiles a changed class with what depends on it; here each class alone, the rest from class files. */
     @Test
     void aClassCompiledAloneGetsTheFilesOfTheWhole() throws IOException {
-        List<Path> sources = withoutCommentsOfPlainTypes();
-        Path whole = Build.into(directory.resolve("whole"))
-                .of(sources)
-                .with("-parameters")
-                .compile();
+        List<Path> sources = Build.consumer("workshop");
+        Path whole = Build.into(directory.resolve("whole")).of(sources).compile();
         Map<String, String> expected = Build.generated(whole);
         int compared = 0;
         for (Path source : sources) {
             String name = source.getFileName().toString();
             Path alone = Build.into(directory.resolve(name))
                     .of(List.of(source))
-                    .with("-parameters")
                     .seeing(classesOf(whole, directory.resolve(name + "-before")))
                     .compile();
             for (Map.Entry<String, String> file : Build.generated(alone).entrySet()) {
@@ -90,23 +90,6 @@ class IsolatingTest {
             }
         }
         assertEquals(expected.size(), compared);
-    }
-
-    /**
-     * A class file has no comments. Those of an object type are kept with its registrar; those of types that bear no
-     * annotation of DocUI (records, enums, base classes) nothing keeps, so here they are left away, see docs/builds.md.
-     */
-    private List<Path> withoutCommentsOfPlainTypes() throws IOException {
-        List<Path> sources = new ArrayList<>();
-        for (Path source : Build.consumer("workshop")) {
-            String text = Build.text(source);
-            boolean isKept = text.contains("@DocUIApp") || text.contains("@DocUIObject");
-            Path copy = directory.resolve("source").resolve(source.getFileName());
-            Files.createDirectories(Objects.requireNonNull(copy.getParent()));
-            Files.writeString(copy, isKept ? text : text.replaceAll("(?s)/\\*\\*.*?\\*/", ""));
-            sources.add(copy);
-        }
-        return sources;
     }
 
     /** That an id is taken is known of a whole module only, and refused when all of it is compiled. */
