@@ -74,7 +74,8 @@ final class ActionCollector {
                 arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
                 method.isVarArgs(),
                 types.result(
-                        methodType.getReturnType(), facts.use(method, method.getReturnType(), SourceRef.of(method)),
+                        methodType.getReturnType(),
+                        facts.use(method, method.getReturnType(), SourceRef.of(method)),
                         declaration),
                 comment.returns(),
                 settings,
