@@ -72,7 +72,7 @@ class ConstraintsTest {
                     List.of("0.0999")),
             new Row(
                     "@Digits(integer = 3, fraction = 2) java.math.BigDecimal x",
-                    "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"multipleOf\":0.01",
+                    "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"description\":\"At most 3 digits",
                     "at most 3 digits before the point and 2 behind it",
                     List.of("999.99", "0", "1.50"),
                     List.of("1000", "0.125")),

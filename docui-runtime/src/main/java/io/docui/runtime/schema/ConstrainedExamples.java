@@ -6,13 +6,16 @@ import io.docui.runtime.action.Constraint.AtMost;
 import io.docui.runtime.action.Constraint.Form;
 import io.docui.runtime.action.Constraint.Size;
 import io.docui.runtime.action.Constraint.Truth;
+import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
-import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.constraint.WholeNumbers;
 import java.math.BigDecimal;
 import java.util.Collections;
 
@@ -22,6 +25,7 @@ import java.util.Collections;
  */
 final class ConstrainedExamples {
     private static final int LONGEST = 40;
+    private static final BigDecimal STEP = new BigDecimal("0.1");
 
     private ConstrainedExamples() {}
 
@@ -29,12 +33,12 @@ final class ConstrainedExamples {
     static Value bend(Value example, ConstrainedType type) {
         Value value = example instanceof NumberValue number ? within(number, type) : example;
         for (Constraint constraint : type.constraints()) {
-            value = bend(value, constraint);
+            value = bend(value, constraint, type.base());
         }
         return value;
     }
 
-    private static Value bend(Value value, Constraint constraint) {
+    private static Value bend(Value value, Constraint constraint, TypeDescriptor base) {
         if (constraint instanceof Truth truth) {
             return BooleanValue.of(truth.value());
         }
@@ -45,17 +49,18 @@ final class ConstrainedExamples {
             return new TextValue("https://example.com/");
         }
         if (constraint instanceof Size size && size.least() <= LONGEST) {
-            return sized(value, size);
+            return sized(value, size, base instanceof ListType list && list.unique());
         }
         return value;
     }
 
-    private static Value sized(Value value, Size size) {
+    /** A set keeps its one element, for a list that repeats one is none. */
+    private static Value sized(Value value, Size size, boolean unique) {
         if (value instanceof TextValue text) {
             int length = text.text().codePointCount(0, text.text().length());
             return length < size.least() ? new TextValue("x".repeat(size.least())) : value;
         }
-        if (value instanceof ListValue list && list.items().size() < size.least()) {
+        if (!unique && value instanceof ListValue list && list.items().size() < size.least()) {
             return new ListValue(Collections.nCopies(size.least(), list.items().get(0)));
         }
         return value;
@@ -63,15 +68,23 @@ final class ConstrainedExamples {
 
     private static NumberValue within(NumberValue example, ConstrainedType type) {
         BigDecimal number = example.decimal();
-        BigDecimal step = type.base() instanceof DecimalType ? new BigDecimal("0.1") : BigDecimal.ONE;
+        boolean whole = type.base() instanceof IntegerType;
         AtLeast least = type.least().orElse(null);
         AtMost most = type.most().orElse(null);
         if (least != null && !least.accepts(number)) {
-            return NumberValue.of(least.exclusive() ? least.bound().add(step) : least.bound());
+            return NumberValue.of(whole ? new BigDecimal(WholeNumbers.first(least)) : above(least));
         }
         if (most != null && !most.accepts(number)) {
-            return NumberValue.of(most.exclusive() ? most.bound().subtract(step) : most.bound());
+            return NumberValue.of(whole ? new BigDecimal(WholeNumbers.last(most)) : below(most));
         }
         return example;
+    }
+
+    private static BigDecimal above(AtLeast least) {
+        return least.exclusive() ? least.bound().add(STEP) : least.bound();
+    }
+
+    private static BigDecimal below(AtMost most) {
+        return most.exclusive() ? most.bound().subtract(STEP) : most.bound();
     }
 }

@@ -8,7 +8,9 @@ import io.docui.runtime.action.Constraint.Form;
 import io.docui.runtime.action.Constraint.Matches;
 import io.docui.runtime.action.Constraint.Size;
 import io.docui.runtime.action.Constraint.Truth;
+import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.internal.constraint.EcmaPattern;
@@ -28,18 +30,22 @@ final class ConstraintKeywords {
 
     /** Whether a schema of the type says everything; if not, its description has to. */
     static boolean sayAll(ConstrainedType type) {
-        return type.constraints().stream().allMatch(ConstraintKeywords::isSaid);
+        return type.constraints().stream().allMatch(constraint -> isSaid(constraint, type.base()));
     }
 
-    private static boolean isSaid(Constraint constraint) {
+    private static boolean isSaid(Constraint constraint, TypeDescriptor base) {
         if (constraint instanceof Matches matches) {
             return EcmaPattern.of(matches.pattern()).isPresent();
+        }
+        if (constraint instanceof Digits digits) {
+            return digits.fraction() == 0 || base instanceof IntegerType;
         }
         return !(constraint instanceof Constraint.Moment);
     }
 
     /**
-     * Writes the bounds of a number.
+     * Writes the bounds of a number. How many digits it may have behind the point is left to words: validators that divide
+     * binary fractions do not find 1.13 to be a multiple of 0.01.
      *
      * @param least the least number of the type itself, if it has one
      * @param most the greatest
@@ -58,10 +64,10 @@ final class ConstraintKeywords {
         if (to != null) {
             number(out, to.exclusive() ? "exclusiveMaximum" : "maximum", to.bound());
         }
-        digits(type)
-                .mapToInt(Digits::fraction)
-                .min()
-                .ifPresent(fraction -> number(out, "multipleOf", BigDecimal.ONE.movePointLeft(fraction)));
+        boolean whole = digits(type).anyMatch(digits -> digits.fraction() == 0);
+        if (whole && !(type.base() instanceof IntegerType)) {
+            number(out, "multipleOf", BigDecimal.ONE);
+        }
     }
 
     private static Stream<Digits> digits(ConstrainedType type) {

@@ -258,15 +258,19 @@ class HtmlPageTest {
                 .parameter(constrained("code", StringType.TEXT, Constraint.size(3, 5)))
                 .parameter(constrained("tags", new ListType(StringType.TEXT, false), Constraint.size(2, 9)))
                 .parameter(constrained("agreed", SimpleType.BOOLEAN, Constraint.truth(false)))
+                .parameter(constrained("whole", IntegerType.INT, Constraint.atLeast("1.5")))
+                .parameter(constrained("below", IntegerType.INT, Constraint.lessThan("0.5")))
+                .parameter(constrained("set", new ListType(StringType.TEXT, true), Constraint.size(2, 9)))
                 .build();
         String example = new ExampleCalls(List.of()).of(action).display();
 
         assertEquals(
                 "order(count=10, few=0, price=99.1, mail='someone@example.com', page='https://example.com/', code='xxx',"
-                        + " tags=['…', '…'], agreed=false)",
+                        + " tags=['…', '…'], agreed=false, whole=2, below=0, set=['…'])",
                 example);
         ActionCatalog catalog = new ActionCatalog(List.of(new ActionCatalog.Entry("shop", 0, 0, action)));
-        assertEquals(1, new CallBinder(catalog, Set.of()).bind(example).size());
+        String accepted = example.replace("set=['…']", "set=['a', 'b']"); // what else is in a set is for the reader
+        assertEquals(1, new CallBinder(catalog, Set.of()).bind(accepted).size());
     }
 
     private static ParameterDescriptor constrained(String name, TypeDescriptor type, Constraint... constraints) {

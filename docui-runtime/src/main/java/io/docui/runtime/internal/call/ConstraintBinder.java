@@ -18,9 +18,8 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.constraint.ConstraintCheck;
+import io.docui.runtime.internal.constraint.WholeNumbers;
 import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -127,22 +126,15 @@ final class ConstraintBinder {
         AtLeast least = type.least().orElse(null);
         AtMost most = type.most().orElse(null);
         if (least != null && !least.accepts(nearest)) {
-            nearest = type.base() instanceof IntegerType ? first(least) : least.bound();
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.first(least)) : least.bound();
         } else if (most != null && !most.accepts(nearest)) {
-            nearest = type.base() instanceof IntegerType ? last(most) : most.bound();
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.last(most)) : most.bound();
         }
         NumberValue value = NumberValue.of(nearest);
+        if (!ScalarBinder.holds(type.base(), value.text())) {
+            return null; // a bound beyond what the type can hold
+        }
         List<Constraint> constraints = type.constraints();
         return ConstraintCheck.broken(constraints, number(type.base(), value)).isEmpty() ? value : null;
-    }
-
-    private static BigDecimal first(AtLeast bound) {
-        BigInteger least = bound.bound().setScale(0, RoundingMode.CEILING).toBigIntegerExact();
-        return new BigDecimal(bound.accepts(new BigDecimal(least)) ? least : least.add(BigInteger.ONE));
-    }
-
-    private static BigDecimal last(AtMost bound) {
-        BigInteger most = bound.bound().setScale(0, RoundingMode.FLOOR).toBigIntegerExact();
-        return new BigDecimal(bound.accepts(new BigDecimal(most)) ? most : most.subtract(BigInteger.ONE));
     }
 }

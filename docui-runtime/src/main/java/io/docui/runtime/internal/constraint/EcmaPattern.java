@@ -165,25 +165,37 @@ public final class EcmaPattern {
             case 'd', 'D', 'w', 'W', 't', 'n', 'r', 'f' -> out.append('\\').append(c);
             case 's' -> out.append('[').append(SPACES).append(']');
             case 'S' -> out.append("[^").append(SPACES).append(']');
-            case 'x' -> code(2);
-            case 'u' -> code(4);
+            case 'x' -> codedLiteral(2);
+            case 'u' -> codedLiteral(4);
             case 'Q' -> quoted();
             default -> out.append(punctuation(c));
         }
     }
 
     /** A character by its code: a letter of either case has none. */
-    private void code(int digits) {
+    private void codedLiteral(int digits) {
+        char c = coded(digits);
+        if (anyCase && isLetter(c)) {
+            throw new Untranslatable();
+        }
+        out.append(code(c));
+    }
+
+    private char coded(int digits) {
         int end = at + digits;
         if (end > source.length() || !source.substring(at, end).matches("[0-9a-fA-F]+")) {
             throw new Untranslatable();
         }
         char c = (char) Integer.parseInt(source.substring(at, end), 16);
-        if (anyCase && isLetter(c) || Character.isSurrogate(c)) {
+        if (Character.isSurrogate(c)) {
             throw new Untranslatable();
         }
-        out.append(String.format("\\u%04x", (int) c));
         at = end;
+        return c;
+    }
+
+    private static String code(char c) {
+        return String.format("\\u%04x", (int) c);
     }
 
     private void quoted() {
@@ -221,30 +233,73 @@ public final class EcmaPattern {
         out.append(']');
     }
 
+    /** A character, a range of them, or a class within the class. */
     private void member() {
         char c = escaped();
-        if (c == '[' || c == '&' && at < source.length() && source.charAt(at) == '&') {
-            throw new Untranslatable();
-        }
-        if (c == '\\') {
-            memberEscape();
+        if (c == '\\' && classEscape()) {
             return;
         }
+        char from = character(c);
         boolean range = at + 1 < source.length() && source.charAt(at) == '-' && source.charAt(at + 1) != ']';
-        if (range && source.charAt(at + 1) != '\\' && source.charAt(at + 1) != '[') {
-            range(c, source.charAt(at + 1));
-            at += 2;
-        } else if (anyCase && isLetter(c) && !range) {
-            out.append(lower(c)).append(upper(c));
-        } else if (anyCase && range) {
-            throw new Untranslatable();
+        if (range) {
+            at++;
+            range(from, character(escaped()));
+        } else if (anyCase && isLetter(from)) {
+            out.append(lower(from)).append(upper(from));
         } else {
-            out.append(c);
+            out.append(spelled(from));
         }
     }
 
+    /** Writes a class that stands within the class, if one does. */
+    private boolean classEscape() {
+        char c = escaped();
+        switch (c) {
+            case 'd', 'D', 'w', 'W' -> out.append('\\').append(c);
+            case 's' -> out.append(SPACES);
+            default -> {
+                at--;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The character that a member of a class is, or begins or ends with, whose first character was read. */
+    private char character(char c) {
+        if (c == '[' || c == '&' && at < source.length() && source.charAt(at) == '&') {
+            throw new Untranslatable();
+        }
+        if (c != '\\') {
+            return c;
+        }
+        char escaped = escaped();
+        return switch (escaped) {
+            case 't' -> '\t';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 'f' -> '\f';
+            case 'x' -> coded(2);
+            case 'u' -> coded(4);
+            default -> {
+                if (Character.isLetterOrDigit(escaped)) {
+                    throw new Untranslatable();
+                }
+                yield escaped;
+            }
+        };
+    }
+
+    /** A character of a class: a hyphen by its code, for one that is no range is an error under the flag {@code u}. */
+    private static String spelled(char c) {
+        if (c == '-' || Character.isISOControl(c)) {
+            return code(c);
+        }
+        return "\\]^[".indexOf(c) >= 0 ? "\\" + c : String.valueOf(c);
+    }
+
     private void range(char from, char to) {
-        out.append(from).append('-').append(to);
+        out.append(spelled(from)).append('-').append(spelled(to));
         if (!anyCase) {
             return;
         }
@@ -254,19 +309,6 @@ public final class EcmaPattern {
             out.append(low ? upper(from) : lower(from)).append('-').append(low ? upper(to) : lower(to));
         } else if (to >= 'A' && from <= 'z') {
             throw new Untranslatable();
-        }
-    }
-
-    private void memberEscape() {
-        char c = escaped();
-        switch (c) {
-            case 'd', 'D', 'w', 'W', 't', 'n', 'r', 'f' -> out.append('\\').append(c);
-            case 's' -> out.append(SPACES);
-            case 'x' -> code(2);
-            case 'u' -> code(4);
-            case '-' -> out.append("\\u002d");
-            case 'S', 'Q' -> throw new Untranslatable();
-            default -> out.append(punctuation(c));
         }
     }
 }

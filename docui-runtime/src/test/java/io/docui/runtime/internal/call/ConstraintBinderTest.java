@@ -93,6 +93,21 @@ class ConstraintBinderTest {
                         .message());
     }
 
+    @Test
+    void aBoundBeyondTheTypeIsNoNearestValue() {
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                refused(type(DecimalType.FLOAT, Constraint.atLeast("1e39")), "5")
+                        .code());
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                refused(type(DecimalType.DOUBLE, Constraint.lessThan("-1e400")), "5")
+                        .code());
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                refused(type(IntegerType.BYTE, Constraint.atLeast("300")), "5").code());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"(a|aa)+b", "(a|b)*c", "((a*)*)*d"})
     void noPatternKeepsAnApplicationBusy(String expression) {

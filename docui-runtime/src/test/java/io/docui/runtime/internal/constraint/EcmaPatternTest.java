@@ -33,6 +33,11 @@ class EcmaPatternTest {
                 "\\Qa.b\\E* → ^(?:a\\.b*)$",
                 "\\s → ^(?:[\\t\\n\\u000b\\f\\r ])$",
                 "[^\\s/] → ^(?:[^\\t\\n\\u000b\\f\\r /])$",
+                "^[\\w-\\.]+@([\\w-]+\\.)+[\\w-]{2,4}$ → ^(?:^[\\w\\u002d.]+@([\\w\\u002d]+\\.)+[\\w\\u002d]{2,4}$)$",
+                "[-a] → ^(?:[\\u002da])$",
+                "[a-] → ^(?:[a\\u002d])$",
+                "[a-c-e] → ^(?:[a-c\\u002de])$",
+                "[\\.-9\\t-\\x20] → ^(?:[.-9\\u0009- ])$",
                 ". → ^(?:[^\\n\\r\\u0085\\u2028\\u2029])$"
             })
     void whatBothCanSayIsTranslated(String java, String ecma) {
@@ -58,6 +63,7 @@ class EcmaPatternTest {
                 "\\h",
                 "\\v",
                 "[\\S]",
+                "[a-[bc]]",
                 "(?<n>a)",
                 "😀"
             })
@@ -77,7 +83,7 @@ class EcmaPatternTest {
     /** Where only what both dialects share is left, Java itself reads the translation alike. */
     @Test
     void theTranslationMeansTheSame() {
-        for (String java : List.of("[a-c]\\s?\\-x*", "a.b|\\d{2}", "(?:\\Q[x]\\E|y)+", "[^\\s\\-]+")) {
+        for (String java : List.of("[a-c]\\s?\\-x*", "a.b|\\d{2}", "(?:\\Q[x]\\E|y)+", "[^\\s\\-]+", "[\\w-\\.]+", "[+--]")) {
             Pattern pattern = Pattern.compile(java);
             Pattern translated = Pattern.compile(translated(java, 0).orElseThrow());
             for (String text :
