@@ -23,6 +23,7 @@ class ChoicesTest {
                       }
                       @DocUIView List<Enemy> all() { return List.of(enemies.get(0), enemies.get(1), new Enemy(3, "Rat")); }
                       List<String> spells() { return spells; }
+                      @DocUIAction void learn(String spell) { spells = List.of(spell); }
                       int[] powers() { return new int[] {1, 5}; }
                       Set<Side> sides() { return EnumSet.of(Side.LEFT); }
                       List<Enemy> enemies() { return enemies; }
@@ -31,6 +32,9 @@ class ChoicesTest {
                       @DocUIAction String cast(@Choices("spells") String spell, @Choices("powers") @Default("1") int power) {
                         return spell + power;
                       }
+                      List<String> pages() { return List.of("y".repeat(5000), "z"); }
+                      @DocUIAction String chant(@Choices("spells") @Default("fire") String spell) { return "chant " + spell; }
+                      @DocUIAction String read(@Choices("pages") String page) { return "read " + page.length(); }
                       @DocUIAction String several(@Choices("spells") List<String> spells) { return spells.toString(); }
                       @DocUIAction String turn(@Choices("sides") Side side) { return side.name(); }
                       @DocUIAction String hit(@Choices("enemies") Enemy target) { return "hit " + target.id(); }
@@ -62,6 +66,27 @@ class ChoicesTest {
         assertTrue(document.contains("@param side one of 'LEFT'"), document);
         assertTrue(document.contains("@param target one of 'Slime', 'Bandit'"), document);
         assertFalse(document.contains("@param x"), document);
+    }
+
+    @Test
+    void aDefaultHasToBePossibleToo() {
+        assertEquals("chant fire", session.run("chant()").result());
+        tools.call("learn", "{\"spell\": \"light\"}");
+
+        refused("chant()", "`spell`: 'fire' is not possible now. Possible: 'light'.");
+        assertEquals(
+                "CONSTRAINT_VIOLATION", tools.call("chant", "{}").error().code().name());
+        assertEquals("chant light", session.run("chant('light')").result());
+    }
+
+    @Test
+    void longChoicesAreCut() {
+        String cut = "one of '" + "y".repeat(119) + "…', 'z'";
+
+        assertTrue(session.project().content().contains(cut));
+        refused("read('" + "x".repeat(5000) + "')", "`page`: '" + "x".repeat(119) + "…' is not possible now. Possible: '"
+                + "y".repeat(119) + "…', 'z'.");
+        assertEquals("read 5000", session.run("read('" + "y".repeat(5000) + "')").result());
     }
 
     @Test

@@ -72,7 +72,7 @@ class ConstraintsTest {
                     List.of("0.0999")),
             new Row(
                     "@Digits(integer = 3, fraction = 2) java.math.BigDecimal x",
-                    "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"description\":\"At most 3 digits",
+                    "\"exclusiveMinimum\":-1000,\"exclusiveMaximum\":1000,\"description\":\"at most 3 digits",
                     "at most 3 digits before the point and 2 behind it",
                     List.of("999.99", "0", "1.50"),
                     List.of("1000", "0.125")),
@@ -144,6 +144,12 @@ class ConstraintsTest {
                     "at least 3",
                     List.of("3"),
                     List.of("1", "2")),
+            new Row(
+                    "@Digits(integer = 3, fraction = 0) double x",
+                    "\"exclusiveMaximum\":1000,\"multipleOf\":1",
+                    "at most 3 digits before the point",
+                    List.of("999", "0"),
+                    List.of("1000", "0.5")),
             new Row(
                     "Bounds x",
                     "\"least\":{\"type\":\"integer\",\"minimum\":1",

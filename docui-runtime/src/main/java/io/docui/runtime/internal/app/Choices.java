@@ -11,6 +11,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.NearestName;
+import io.docui.runtime.internal.call.Wording;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.spi.Values;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Choices {
     private static final int MOST_SHOWN = 12;
+    /** UTF-16 units of one value: enough to write most keys and paths whole. */
+    private static final int LONGEST_SHOWN = 120;
 
     private final Providers providers;
 
@@ -73,16 +76,16 @@ public final class Choices {
         if (choices.isEmpty()) {
             return "";
         }
-        List<String> texts = choices.get().stream().map(this::text).distinct().toList();
+        List<String> texts = choices.get().stream().map(this::whole).distinct().toList();
         if (texts.isEmpty()) {
             return "nothing is possible now";
         }
-        String shown = String.join(", ", texts.subList(0, Math.min(texts.size(), MOST_SHOWN)));
+        String shown = String.join(", ", shown(texts));
         return texts.size() > MOST_SHOWN ? "one of " + shown + ", … (" + texts.size() + " in all)" : "one of " + shown;
     }
 
     /**
-     * Checks the arguments of a call.
+     * Checks the arguments of a call, and the defaults of those that were not given.
      *
      * @param entry the action
      * @param arguments its arguments, with objects in place of anchors; null for those that were not given
@@ -91,10 +94,12 @@ public final class Choices {
      */
     public void check(ActionCatalog.Entry entry, List<@Nullable Value> arguments) throws Exception {
         for (int i = 0; i < arguments.size(); i++) {
-            Value value = arguments.get(i);
+            ParameterDescriptor parameter = entry.action().parameters().get(i);
+            Value given = arguments.get(i);
+            Value value = given == null ? parameter.defaultValue() : given;
             Optional<List<Value>> choices = value == null ? Optional.empty() : of(entry, i);
             if (value != null && choices.isPresent()) {
-                check(entry.action().parameters().get(i), value, choices.get());
+                check(parameter, value, choices.get());
             }
         }
     }
@@ -122,16 +127,26 @@ public final class Choices {
                     .withPath(path));
         }
         List<String> texts = nearestFirst(
-                text(value), choices.stream().map(this::text).distinct().toList());
+                whole(value), choices.stream().map(this::whole).distinct().toList());
         String possible = texts.isEmpty()
                 ? "Nothing is possible now."
-                : "Possible: " + String.join(", ", texts.subList(0, Math.min(texts.size(), MOST_SHOWN)))
+                : "Possible: " + String.join(", ", shown(texts))
                         + (texts.size() > MOST_SHOWN ? ", …" : "") + '.';
         return new DocUIException(DocUIError.of(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        '`' + path + "`: " + text(value) + " is not possible now. " + possible)
+                        '`' + path + "`: " + cut(whole(value)) + " is not possible now. " + possible)
                 .withPath(path)
-                .withCandidates(texts.subList(0, Math.min(texts.size(), MOST_SHOWN))));
+                .withCandidates(shown(texts)));
+    }
+
+    /** The first of the values, each no longer than is good for a message or a comment. */
+    private static List<String> shown(List<String> texts) {
+        return texts.stream().limit(MOST_SHOWN).map(Choices::cut).toList();
+    }
+
+    private static String cut(String text) {
+        String cut = Wording.abbreviate(text, LONGEST_SHOWN);
+        return cut.length() < text.length() && text.endsWith("'") ? cut + "'" : cut;
     }
 
     private static List<String> nearestFirst(String wanted, List<String> texts) {
@@ -175,7 +190,7 @@ public final class Choices {
     }
 
     /** A value as a call would write it; an object by its label, which a call may write too. */
-    private String text(Value value) {
+    private String whole(Value value) {
         return CallText.describe(
                 value instanceof TargetValue target ? new TextValue(providers.label(target.object())) : value);
     }
