@@ -84,9 +84,11 @@ class ChoicesTest {
         String cut = "one of '" + "y".repeat(119) + "…', 'z'";
 
         assertTrue(session.project().content().contains(cut));
-        refused("read('" + "x".repeat(5000) + "')", "`page`: '" + "x".repeat(119) + "…' is not possible now. Possible: '"
-                + "y".repeat(119) + "…', 'z'.");
-        assertEquals("read 5000", session.run("read('" + "y".repeat(5000) + "')").result());
+        refused(
+                "read('" + "x".repeat(5000) + "')",
+                "`page`: '" + "x".repeat(119) + "…' is not possible now. Possible: '" + "y".repeat(119) + "…', 'z'.");
+        assertEquals(
+                "read 5000", session.run("read('" + "y".repeat(5000) + "')").result());
     }
 
     @Test

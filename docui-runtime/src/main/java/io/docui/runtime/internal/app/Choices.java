@@ -130,8 +130,7 @@ public final class Choices {
                 whole(value), choices.stream().map(this::whole).distinct().toList());
         String possible = texts.isEmpty()
                 ? "Nothing is possible now."
-                : "Possible: " + String.join(", ", shown(texts))
-                        + (texts.size() > MOST_SHOWN ? ", …" : "") + '.';
+                : "Possible: " + String.join(", ", shown(texts)) + (texts.size() > MOST_SHOWN ? ", …" : "") + '.';
         return new DocUIException(DocUIError.of(
                         ErrorCode.CONSTRAINT_VIOLATION,
                         '`' + path + "`: " + cut(whole(value)) + " is not possible now. " + possible)

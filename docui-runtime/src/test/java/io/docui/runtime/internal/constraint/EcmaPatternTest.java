@@ -83,7 +83,8 @@ class EcmaPatternTest {
     /** Where only what both dialects share is left, Java itself reads the translation alike. */
     @Test
     void theTranslationMeansTheSame() {
-        for (String java : List.of("[a-c]\\s?\\-x*", "a.b|\\d{2}", "(?:\\Q[x]\\E|y)+", "[^\\s\\-]+", "[\\w-\\.]+", "[+--]")) {
+        for (String java :
+                List.of("[a-c]\\s?\\-x*", "a.b|\\d{2}", "(?:\\Q[x]\\E|y)+", "[^\\s\\-]+", "[\\w-\\.]+", "[+--]")) {
             Pattern pattern = Pattern.compile(java);
             Pattern translated = Pattern.compile(translated(java, 0).orElseThrow());
             for (String text :
