@@ -147,7 +147,7 @@ class ConstraintsTest {
             new Row(
                     "@Digits(integer = 3, fraction = 0) double x",
                     "\"exclusiveMaximum\":1000,\"multipleOf\":1",
-                    "at most 3 digits before the point",
+                    "at most 3 digits",
                     List.of("999", "0"),
                     List.of("1000", "0.5")),
             new Row(
