@@ -18,7 +18,7 @@ class ObjectDiagnosticsTest {
         Diagnosis.of(source("""
                         @DocUIObject §record A(String name, int size) {}
                         @DocUIObject §record B(List<String> names) {}
-                        @DocUIObject §class C { private int id; int itemKey; Thread code; String title; }
+                        @DocUIObject §class C { private int id; public int itemKey; Thread code; String title; }
                         @DocUIObject enum D { ONE }
                         """))
                 .says(

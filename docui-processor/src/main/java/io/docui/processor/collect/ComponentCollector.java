@@ -127,14 +127,17 @@ final class ComponentCollector {
                 && method.getReturnType().getKind() != TypeKind.VOID;
     }
 
-    /** A component of a field and its accessors, if it can be read or bears an annotation. */
+    /** A component of a field and its accessors, if it is shown to others or bears an annotation. */
     private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
-        Element reader = reader(members);
         Roles roles = roles(name, members);
-        Access access = Visibility.ofMember(reader, from);
-        if (access != Access.OPEN && !roles.any()) {
+        List<Element> readers = roles.any()
+                ? members
+                : members.stream().filter(member -> isExposed(member, type)).toList();
+        if (readers.isEmpty()) {
             return Optional.empty();
         }
+        Element reader = reader(readers);
+        Access access = Visibility.ofMember(reader, from);
         notes.mention(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
@@ -147,10 +150,22 @@ final class ComponentCollector {
                 roles));
     }
 
+<<<<<<< HEAD
     /** The type of a component; what a call may give has no meaning for what is shown. */
     private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
         TypeUse use = facts.use(reader, valueType(reader.asType()), source);
         return types.type(valueType(type), TypeUse.unconstrained(use));
+=======
+    /** Whether a member is made for others to read: what a class keeps to itself is no column (DESIGN section 5). */
+    private boolean isExposed(Element member, TypeElement type) {
+        if (Visibility.ofMember(member, from) != Access.OPEN) {
+            return false;
+        }
+        return member.getKind() == ElementKind.FIELD
+                ? member.getModifiers().contains(Modifier.PUBLIC)
+                        && !member.getModifiers().contains(Modifier.TRANSIENT)
+                : Visibility.isAsOpenAs(member, type);
+>>>>>>> 3d57fc5 (Keep what a class does not show to others out of the document)
     }
 
     /** The last accessor that can be called, or else the last field. */

@@ -36,6 +36,21 @@ final class Visibility {
                 : Access.OTHER_PACKAGE;
     }
 
+    /** Whether the modifiers of a member leave it open to all those to whom a type's own modifiers leave the type open. */
+    static boolean isAsOpenAs(Element member, Element type) {
+        return openness(member) >= openness(type);
+    }
+
+    private static int openness(Element element) {
+        if (element.getModifiers().contains(Modifier.PUBLIC)) {
+            return 3;
+        }
+        if (element.getModifiers().contains(Modifier.PROTECTED)) {
+            return 2;
+        }
+        return element.getModifiers().contains(Modifier.PRIVATE) ? 0 : 1;
+    }
+
     /** Whether code of any package can name a type. */
     static boolean isPublic(Element type) {
         for (Element e = type; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
