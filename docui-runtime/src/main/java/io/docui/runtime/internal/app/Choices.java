@@ -49,6 +49,9 @@ public final class Choices {
      * @throws Exception whatever the application throws
      */
     private Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
+        if (entry.providerIndex() < 0) {
+            return Optional.empty(); // a built-in's
+        }
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
         if (!binding.hasChoices(entry.index())) {
             return Optional.empty();

@@ -87,7 +87,8 @@ final class Prototyper {
 
     /** What is possible now for parameters, by their names; nothing for one whose choices cannot be told. */
     private Map<String, String> choices(ActionCatalog.Entry entry) {
-        if (!providers.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
+        boolean builtIn = entry.providerIndex() < 0;
+        if (builtIn || !providers.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
             return Map.of();
         }
         Map<String, String> words = new HashMap<>();

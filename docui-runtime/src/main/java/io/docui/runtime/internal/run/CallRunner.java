@@ -78,11 +78,11 @@ final class CallRunner {
     private ActionResult run(BoundCall bound, Invocation invocation) {
         ActionCatalog.Entry entry = bound.action();
         boolean builtIn = entry.providerIndex() < 0;
-        if (builtIn && BuiltIn.at(entry.index()) == BuiltIn.CLICK) {
-            return click(bound, invocation);
-        }
         providers.lock();
         try {
+            if (builtIn && BuiltIn.at(entry.index()) == BuiltIn.CLICK) {
+                return click(bound, invocation);
+            }
             return builtIn ? runBuiltIn(bound, invocation) : runAction(bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);
@@ -94,7 +94,7 @@ final class CallRunner {
 
     private ActionResult click(BoundCall bound, Invocation invocation) {
         try {
-            return run(builtIns.clicked(bound), invocation);
+            return run(builtIns.clicked(evaluated(bound)), invocation);
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }

@@ -56,6 +56,12 @@ final class Failures {
         if (thrown instanceof ActionException refusal) {
             return refusal(refusal, anchored);
         }
+        if (thrown instanceof FrameworkFault) {
+            LOG.log(System.Logger.Level.ERROR, operationId + ": a fault of DocUI's own", loggable);
+            return DocUIError.of(
+                    ErrorCode.INTERNAL,
+                    "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
+        }
         LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
