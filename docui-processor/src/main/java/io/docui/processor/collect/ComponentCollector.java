@@ -150,12 +150,12 @@ final class ComponentCollector {
                 roles));
     }
 
-<<<<<<< HEAD
     /** The type of a component; what a call may give has no meaning for what is shown. */
     private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
         TypeUse use = facts.use(reader, valueType(reader.asType()), source);
         return types.type(valueType(type), TypeUse.unconstrained(use));
-=======
+    }
+
     /** Whether a member is made for others to read: what a class keeps to itself is no column (DESIGN section 5). */
     private boolean isExposed(Element member, TypeElement type) {
         if (Visibility.ofMember(member, from) != Access.OPEN) {
@@ -165,7 +165,6 @@ final class ComponentCollector {
                 ? member.getModifiers().contains(Modifier.PUBLIC)
                         && !member.getModifiers().contains(Modifier.TRANSIENT)
                 : Visibility.isAsOpenAs(member, type);
->>>>>>> 3d57fc5 (Keep what a class does not show to others out of the document)
     }
 
     /** The last accessor that can be called, or else the last field. */
