@@ -197,12 +197,48 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_look\").",
                         "[DOCUI106] Action name \"undo_last\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_undo_last\").",
                         "[DOCUI107] Action name \"import\" is a reserved word, which models would not call."
                                 + " Give it another @DocUIAction(name = …).",
                         "[DOCUI107] Action name \"await\" is a reserved word, which models would not call."
+                                + " Give it another @DocUIAction(name = …).");
+    }
+
+    @Test
+    void privateMethodsOfABaseClass() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave extends Base<String> {}
+                        abstract class Base<T> {
+                          @DocUIAction private void §attack(T enemy) {}
+                          @DocUIView private String §view() { return ""; }
+                          private void rest() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI102] Action \"attack\" is private, so generated code cannot call it."
+                                + " Make Base.attack(String) package-private or public.",
+                        "[DOCUI102] View view() is private, so generated code cannot call it."
+                                + " Make Base.view() package-private or public.");
+    }
+
+    @Test
+    void aNameThatWouldBeABuiltIns() {
+        Diagnosis.of(source("""
+                        @DocUIApp(id = "cave") class Cave {
+                          @DocUIAction(name = §"Look") void a() {}
+                          @DocUIAction(name = §"find") void b() {}
+                          @DocUIAction(name = §"help") void c() {}
+                          @DocUIAction(name = "cave_help") void d() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI103] \"Look\" is no name for an action. Use lower-case letters, digits and _, with a"
+                                + " letter first, such as \"cave_look\".",
+                        "[DOCUI106] Action name \"find\" is taken by a built-in of DocUI."
+                                + " Give it another @DocUIAction(name = \"cave_find\").",
+                        "[DOCUI106] Action name \"help\" is taken by a built-in of DocUI."
                                 + " Give it another @DocUIAction(name = …).");
     }
 
@@ -401,8 +437,9 @@ class ActionDiagnosticsTest {
                                   @DocUIAction void a(@Nullable int §n, @Nullable Integer m) {}
                                 }
                                 """))
-                .says("[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it cannot be null."
-                        + " Use Integer, or give it a @Default.");
+                .says(
+                        "[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it can be neither @Nullable nor required = false."
+                                + " Use Integer, or give it a @Default.");
     }
 
     @Test
@@ -452,7 +489,7 @@ class ActionDiagnosticsTest {
                         "[DOCUI116] visibleWhen of action \"look\" names \"y\", which is no method of Cave."
                                 + " Add a method \"boolean y()\".",
                         "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_look\").",
                         "[DOCUI102] Action \"look\" is private, so generated code cannot call it."
                                 + " Make Cave.look(Date) package-private or public.",
                         "[DOCUI104] Parameter \"d\" of action \"look\" has the unsupported type java.util.Date."

@@ -176,7 +176,7 @@ class ToolsTest {
                                 + " a @DocUIObject type.",
                         "[DOCUI102] Action \"d\" is private, so generated code cannot call it."
                                 + " Make Cave.d(int) package-private or public.",
-                        "[DOCUI122] Parameter \"n\" of action \"d\" is a primitive int, so it cannot be null."
+                        "[DOCUI122] Parameter \"n\" of action \"d\" is a primitive int, so it can be neither @Nullable nor required = false."
                                 + " Use Integer, or give it a @Default.",
                         "[DOCUI118] Default \"x\" of parameter \"n\" of action \"e\" is no int."
                                 + " Write a whole number from -2147483648 to 2147483647.");

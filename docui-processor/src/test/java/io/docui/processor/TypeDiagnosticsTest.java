@@ -43,6 +43,27 @@ class TypeDiagnosticsTest {
     }
 
     @Test
+    void aBeanThatContainsItself() {
+        Diagnosis.of("package p;\npublic @interface Nullable {}\n", source("""
+                        @DocUIApp class Shop {
+                          @DocUIAction void add(Product product, Part part) {}
+                        }
+                        class Product {
+                          private Product parent = null;
+                          public Product getParent() { return parent; }
+                          public void §setParent(Product parent) { this.parent = parent; }
+                        }
+                        class Part {
+                          private @Nullable Part whole;
+                          public Part getWhole() { return whole; }
+                          public void setWhole(Part whole) { this.whole = whole; }
+                        }
+                        """))
+                .says("[DOCUI160] Component \"parent\" of Product always needs another Product, so no call can give"
+                        + " one. Mark its field or getter @Nullable: a property is required, whatever it is at first.");
+    }
+
+    @Test
     void recordsThatGrow() {
         Diagnosis.of(source("""
                         @DocUIApp class Cave {

@@ -90,8 +90,18 @@ final class Lineage {
         return method.getSimpleName().equals(older.getSimpleName()) && elements.overrides(method, older, type);
     }
 
+    /** Whether a private method is meant to be of the application. */
+    private static boolean isOurs(Element member) {
+        return member.getModifiers().contains(Modifier.PRIVATE)
+                && member instanceof ExecutableElement method
+                && (ToolAnnotations.isAction(method)
+                        || AnnotationReader.has(method, "DocUIView")
+                        || AnnotationReader.has(method, "ObjectLookup"));
+    }
+
     private static boolean isInherited(Element member, TypeElement owner, TypeElement type) {
         return owner.equals(type)
+                || isOurs(member) // it is refused, rather than left out without a word
                 || !member.getModifiers().contains(Modifier.PRIVATE)
                         && !(owner.getKind().isInterface()
                                 && member.getModifiers().contains(Modifier.STATIC));

@@ -16,7 +16,7 @@ public enum Message {
     BAD_NAME(103, "\"%s\" is no name for %s. Use lower-case letters, digits and _, with a letter first%s."),
     UNSUPPORTED_PARAMETER(104, "%s has the unsupported type %s. %s"),
     UNSUPPORTED_RESULT(105, "Action \"%s\" returns the unsupported type %s. %s"),
-    BUILT_IN_NAME(106, "Action name \"%s\" is taken by a built-in of DocUI. Give it another @DocUIAction(name = …)."),
+    BUILT_IN_NAME(106, "Action name \"%s\" is taken by a built-in of DocUI. Give it another @DocUIAction(name = %s)."),
     RESERVED_NAME(
             107,
             "Action name \"%s\" is a reserved word, which models would not call."
@@ -45,7 +45,9 @@ public enum Message {
     UNFIT_CHOICES(
             121,
             "@Choices of parameter \"%s\" names %s, which %s." + " It takes nothing and returns a collection of %s."),
-    NULLABLE_PRIMITIVE(122, "%s is a primitive %s, so it cannot be null. Use %s, or give it a @Default."),
+    NULLABLE_PRIMITIVE(
+            122,
+            "%s is a primitive %s, so it can be neither @Nullable nor required = false. Use %s, or give it a @Default."),
     DUPLICATE_PROVIDER(
             123, "Provider id \"%s\" of %s is already used by %s. Give one of them another @DocUIApp(id = …)."),
     MISSING_TYPE(124, "%s mentions %s, which cannot be found, so %s is not generated. Import it or check its name."),
@@ -84,10 +86,7 @@ public enum Message {
             152,
             "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but what is handed in is the session's"
                     + " id, a text. Make it a String."),
-    ENDLESS_TYPE(
-            160,
-            "Component \"%s\" of %s always needs another %s, so no call can give one."
-                    + " Mark it @Nullable, or make it an Optional, a List or a Map."),
+    ENDLESS_TYPE(160, "Component \"%s\" of %s always needs another %s, so no call can give one." + " %s"),
     UNFIT_VARIANT(161, "%s permits %s, which %s, so no call can carry it. %s"),
     VARIANT_COMPONENT(
             162,

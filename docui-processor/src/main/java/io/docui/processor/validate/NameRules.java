@@ -2,6 +2,7 @@ package io.docui.processor.validate;
 
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.internal.call.KeyCase;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Names of actions, providers and object types (DESIGN section 3). */
@@ -23,14 +25,18 @@ final class NameRules {
     private NameRules() {}
 
     /** Checks the name of an action; one that comes from the method may be in camelCase if the user wants that. */
-    static Report action(Attribute<String> name) {
+    static Report action(Attribute<String> name, ProviderModel provider) {
         Report report = new Report();
         boolean isName =
                 (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
-            report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value()));
+            report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value(), provider));
         } else if (ReservedNames.isBuiltIn(name.value())) {
-            report.add(Message.BUILT_IN_NAME, name.source(), name.value());
+            report.add(
+                    Message.BUILT_IN_NAME,
+                    name.source(),
+                    name.value(),
+                    free(name.value(), provider).map(free -> '"' + free + '"').orElse("…"));
         } else if (ReservedNames.isReservedWord(name.value())) {
             report.add(Message.RESERVED_NAME, name.source(), name.value());
         }
@@ -87,8 +93,28 @@ final class NameRules {
         return MARKS.matcher(decomposed).replaceAll("");
     }
 
+    /** A name for an action that is nobody's: its own if it can be that, or else with the provider's id before it. */
+    private static Optional<String> free(String name, ProviderModel provider) {
+        boolean isTaken = ReservedNames.isBuiltIn(name) || ReservedNames.isReservedWord(name);
+        String free = isTaken ? better(provider.id().value()) + '_' + name : name;
+        boolean isFree = NAME.matcher(free).matches()
+                && provider.actions().stream()
+                        .noneMatch(action -> action.name().value().equals(free));
+        return Optional.of(free).filter(found -> isFree);
+    }
+
+    private static String suggestion(String name, ProviderModel provider) {
+        return free(better(name), provider)
+                .map(free -> ", such as \"" + free + '"')
+                .orElse("");
+    }
+
+    private static String better(String name) {
+        return Spelling.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
+    }
+
     private static String suggestion(String name) {
-        String better = Spelling.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
+        String better = better(name);
         return NAME.matcher(better).matches() ? ", such as \"" + better + '"' : "";
     }
 }

@@ -43,11 +43,21 @@ final class RecursionRules {
                             component.source(),
                             component.name(),
                             record.simpleName(),
-                            needed instanceof RecordModel other ? other.simpleName() : ((UnionModel) needed).name());
+                            needed instanceof RecordModel other ? other.simpleName() : ((UnionModel) needed).name(),
+                            advice(record));
                 }
                 return;
             }
         }
+    }
+
+    /** How its component can be left out; of a property, a compiler shows no initializer. */
+    private static String advice(RecordModel record) {
+        boolean isBean = record.properties().stream()
+                .anyMatch(property -> property.setter().isPresent());
+        return isBean
+                ? "Mark its field or getter @Nullable: a property is required, whatever it is at first."
+                : "Mark it @Nullable, or make it an Optional, a List or a Map.";
     }
 
     private boolean isPossible(TypeModel mentioned) {
