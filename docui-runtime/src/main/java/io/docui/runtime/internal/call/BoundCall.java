@@ -56,8 +56,8 @@ public record BoundCall(
         return Secrets.areIn(action.action(), call(), catalog);
     }
 
-    /** The texts of the sensitive values that it gives. */
+    /** The texts of the sensitive values that its action gets: those that it gives, and defaults. */
     public List<String> secrets() {
-        return Secrets.in(action.action(), call(), catalog);
+        return Secrets.in(action.action(), arguments, catalog);
     }
 }

@@ -23,11 +23,13 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what is {@code @Sensitive} in arguments and results, at any depth, and puts a mask in its place.
@@ -84,16 +86,36 @@ public final class Secrets {
     }
 
     /**
-     * What a call gives that is sensitive.
+     * What is sensitive in the arguments of a call, with the defaults of what is not given.
      *
      * @param action its action
-     * @param call the call
+     * @param arguments the arguments by the parameters' places: null for one that is not given
      * @param catalog the actions of calls within it
      * @return the texts of the sensitive values
      */
-    public static List<String> in(ActionDescriptor action, Call call, ActionCatalog catalog) {
+    public static List<String> in(
+            ActionDescriptor action, List<? extends @Nullable Value> arguments, ActionCatalog catalog) {
         Secrets secrets = new Secrets(catalog);
-        secrets.of(action, call);
+        for (int i = 0; i < arguments.size(); i++) {
+            ParameterDescriptor parameter = action.parameters().get(i);
+            Value value = arguments.get(i) == null ? parameter.defaultValue() : arguments.get(i);
+            if (value != null) {
+                secrets.of(parameter, value);
+            }
+        }
+        return List.copyOf(secrets.found);
+    }
+
+    /**
+     * What is sensitive in a result.
+     *
+     * @param type its type
+     * @param result the result as data
+     * @return the texts of the sensitive values
+     */
+    public static List<String> in(TypeDescriptor type, Value result) {
+        Secrets secrets = new Secrets(NO_CALLS);
+        secrets.of(type, result);
         return List.copyOf(secrets.found);
     }
 
@@ -105,13 +127,45 @@ public final class Secrets {
      * @return the text, with masks in their places
      */
     public static String removed(String text, List<String> secrets) {
+        List<String> longestFirst = secrets.stream()
+                .filter(secret -> secret.length() >= SHORTEST)
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .toList(); // one may begin with another
         String removed = text;
-        for (String secret : secrets) {
-            if (secret.length() >= SHORTEST) {
-                removed = removed.replace(secret, Values.MASK);
-            }
+        for (String secret : longestFirst) {
+            removed = removed.replace(secret, Values.MASK);
         }
         return removed;
+    }
+
+    /**
+     * Data that may hold secrets, without them.
+     *
+     * @param value data
+     * @param secrets sensitive values
+     * @return the data, with masks in their places
+     */
+    public static Value removed(Value value, List<String> secrets) {
+        if (secrets.isEmpty()) {
+            return value;
+        }
+        if (value instanceof TextValue text) {
+            return new TextValue(removed(text.text(), secrets));
+        }
+        if (value instanceof NumberValue number) {
+            boolean isSecret = number.text().length() >= SHORTEST && secrets.contains(number.text());
+            return isSecret ? MASK : number;
+        }
+        if (value instanceof ListValue list) {
+            return new ListValue(
+                    list.items().stream().map(item -> removed(item, secrets)).toList());
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(removed(name, secrets), removed(field, secrets)));
+            return new ObjectValue(fields);
+        }
+        return value;
     }
 
     /**
@@ -208,9 +262,22 @@ public final class Secrets {
     private ObjectValue of(RecordType type, ObjectValue object) {
         Map<String, Value> fields = new LinkedHashMap<>(object.fields());
         for (ParameterDescriptor component : type.components()) {
+            if (!fields.containsKey(component.name())) {
+                collectDefault(component);
+            }
             fields.computeIfPresent(component.name(), (name, field) -> of(component, field));
         }
         return new ObjectValue(fields);
+    }
+
+    /** Takes note of what is sensitive in a default, which a call does not give. */
+    private void collectDefault(ParameterDescriptor component) {
+        boolean given = any;
+        Value value = component.defaultValue();
+        if (value != null) {
+            of(component, value);
+        }
+        any = given;
     }
 
     /** Takes note of the texts in a sensitive value. */

@@ -11,9 +11,6 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.call.Value.CallValue;
-import io.docui.runtime.call.Value.ListValue;
-import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
@@ -33,8 +30,10 @@ import io.docui.runtime.internal.dispatch.ValueArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
@@ -50,6 +49,7 @@ final class CallRunner {
     private final BuiltInRunner builtIns;
     private final Choices choices;
     private final Awaiting awaiting;
+    private final NestedCalls nestedCalls;
     private long operations;
 
     CallRunner(
@@ -68,6 +68,7 @@ final class CallRunner {
         this.builtIns = builtIns;
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
+        this.nestedCalls = new NestedCalls(binder, this::nested);
     }
 
     /** Runs a call and tells what became of it. */
@@ -94,7 +95,8 @@ final class CallRunner {
 
     private ActionResult click(BoundCall bound, Invocation invocation) {
         try {
-            return run(builtIns.clicked(evaluated(bound)), invocation);
+            Invocation own = new Invocation(sessionId, invocation.operationId());
+            return run(builtIns.clicked(nestedCalls.evaluated(bound, own)), invocation);
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
@@ -102,7 +104,7 @@ final class CallRunner {
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
         BuiltIn builtIn = BuiltIn.at(bound.action().index());
-        List<@Nullable Value> given = new ArrayList<>(evaluated(bound));
+        List<@Nullable Value> given = new ArrayList<>(nestedCalls.evaluated(bound, invocation));
         for (int i = 0; i < given.size(); i++) {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
@@ -122,7 +124,7 @@ final class CallRunner {
         ActionCatalog.Entry entry = bound.action();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
         // What became of an argument explains more than that nothing of its kind is left to call the action with.
-        List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
+        List<@Nullable Value> resolved = resolved(entry.action(), nestedCalls.evaluated(bound, invocation));
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
         choices.check(entry, resolved);
@@ -134,10 +136,11 @@ final class CallRunner {
                             binding,
                             entry.index(),
                             new ValueArgumentReader(resolved, providers::reference),
-                            invocation));
+                            invocation,
+                            () -> secrets(bound, invocation)));
             Value encoded = binding.encode(entry.index(), result);
-            invocation.encoded(encoded);
-            Value shown = Secrets.masked(entry.action().returns(), encoded);
+            invocation.returned(entry.action().returns(), encoded);
+            Value shown = invocation.shown();
             Value data = issuer.anchored(shown);
             String text =
                     result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, providers::label));
@@ -193,54 +196,25 @@ final class CallRunner {
         return resolved;
     }
 
-    /** The arguments with the results of nested calls in their places. */
-    private List<@Nullable Value> evaluated(BoundCall bound) {
-        List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
-        for (int i = 0; i < bound.arguments().size(); i++) {
-            Value value = bound.arguments().get(i);
-            ParameterDescriptor parameter = bound.action().action().parameters().get(i);
-            Value evaluated = value == null ? null : evaluated(value);
-            if (evaluated == null || evaluated == value) { // the same instance: nothing was nested in it
-                values.add(value);
-            } else if (evaluated instanceof Value.NullValue && !parameter.required()) {
-                values.add(null);
-            } else {
-                values.add(binder.bindValue(parameter.type(), evaluated, parameter.name()));
-            }
-        }
-        return values;
-    }
-
-    private Value evaluated(Value value) {
-        if (value instanceof CallValue nested) {
-            return nested(nested.call());
-        }
-        if (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests)) {
-            return new ListValue(list.items().stream().map(this::evaluated).toList());
-        }
-        if (value instanceof ObjectValue object
-                && object.fields().values().stream().anyMatch(CallRunner::nests)) {
-            Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, evaluated(field)));
-            return new ObjectValue(fields);
-        }
-        return value;
-    }
-
-    private static boolean nests(Value value) {
-        return value instanceof CallValue
-                || (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests))
-                || (value instanceof ObjectValue object
-                        && object.fields().values().stream().anyMatch(CallRunner::nests));
-    }
-
-    private Value nested(Call call) {
+    /** Runs a call within a call. */
+    private Invocation nested(Call call) {
         Invocation invocation = new Invocation(sessionId, "op-" + ++operations);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
         }
-        return invocation.encoded(); // with its objects as they are: they need not be in view
+        return invocation;
+    }
+
+    /** What neither an error nor the log may quote: what is sensitive in what the call gives, however it came by it. */
+    private static List<String> secrets(BoundCall bound, Invocation invocation) {
+        Set<String> secrets = new LinkedHashSet<>(bound.secrets());
+        invocation
+                .arguments()
+                .ifPresent(
+                        arguments -> secrets.addAll(Secrets.in(bound.action().action(), arguments, bound.catalog())));
+        secrets.addAll(invocation.secrets());
+        return List.copyOf(secrets);
     }
 
     private ActionResult succeeded(
@@ -253,11 +227,11 @@ final class CallRunner {
                 bound.call().name(),
                 bound.masked().display(),
                 result,
-                none ? null : data,
-                none ? null : text,
+                none ? null : Secrets.removed(data, invocation.secrets()),
+                none ? null : Secrets.removed(text, invocation.secrets()),
                 null,
                 null,
-                suggestions(invocation.suggestions()),
+                suggestions(invocation.suggestions(), invocation.secrets()),
                 null,
                 null,
                 List.of(),
@@ -267,7 +241,7 @@ final class CallRunner {
 
     private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
-        List<String> secrets = bound.secrets();
+        List<String> secrets = secrets(bound, invocation);
         DocUIError error =
                 withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, this::recovery, secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
@@ -284,7 +258,7 @@ final class CallRunner {
                 null,
                 null,
                 null,
-                suggestions(suggested),
+                suggestions(suggested, secrets),
                 null,
                 null,
                 List.of(),
@@ -301,7 +275,7 @@ final class CallRunner {
     }
 
     /** What an application suggests is worth no failure: what cannot be written is left out. */
-    private List<String> suggestions(List<Call> calls) {
+    private List<String> suggestions(List<Call> calls, List<String> secrets) {
         List<String> texts = new ArrayList<>();
         for (Call call : calls) {
             try {
@@ -312,7 +286,10 @@ final class CallRunner {
                             call.name());
                     continue;
                 }
-                texts.add(issuer.anchored(call).canonical());
+                String text = issuer.anchored(call).canonical();
+                if (Secrets.removed(text, secrets).equals(text)) {
+                    texts.add(text);
+                }
             } catch (Throwable e) {
                 Fatal.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.name() + " cannot be written", e);
@@ -325,7 +302,7 @@ final class CallRunner {
         Map<String, Value> anchored = new LinkedHashMap<>();
         invocation.metadata().forEach((key, value) -> {
             try {
-                anchored.put(key, issuer.anchored(value));
+                anchored.put(key, Secrets.removed(issuer.anchored(value), invocation.secrets()));
             } catch (Throwable e) {
                 Fatal.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);

@@ -31,13 +31,30 @@ final class Failures {
      */
     static DocUIError error(
             Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
-        Throwable loggable = secrets.isEmpty() ? thrown : discreet(thrown, secrets);
-        DocUIError error = error(thrown, loggable, operationId, action, anchored);
+        DocUIError error = error(thrown, loggable(thrown, secrets), operationId, action, anchored);
+        return secrets.isEmpty() ? error : discreet(error, secrets);
+    }
+
+    private static DocUIError discreet(DocUIError error, List<String> secrets) {
         String cause = error.cause();
-        return secrets.isEmpty()
-                ? error
-                : error.withMessage(Secrets.removed(error.message(), secrets))
-                        .withCause(cause == null ? null : Secrets.removed(cause, secrets));
+        return error.withMessage(Secrets.removed(error.message(), secrets))
+                .withCause(cause == null ? null : Secrets.removed(cause, secrets))
+                .withRecoveries(error.recoveries().stream()
+                        .filter(recovery -> !quotes(recovery, secrets))
+                        .toList())
+                .withAlso(error.also().stream()
+                        .map(other -> discreet(other, secrets))
+                        .toList());
+    }
+
+    private static boolean quotes(Recovery recovery, List<String> secrets) {
+        String text = recovery.label() + '\n' + recovery.call();
+        return !Secrets.removed(text, secrets).equals(text);
+    }
+
+    /** An exception as the log may have it. */
+    static Throwable loggable(Throwable thrown, List<String> secrets) {
+        return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
     }
 
     /** What the log may have of an exception that may quote what is sensitive: its type and where it came from. */

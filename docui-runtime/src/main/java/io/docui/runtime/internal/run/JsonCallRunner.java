@@ -3,6 +3,7 @@ package io.docui.runtime.internal.run;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
+import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
@@ -110,7 +111,7 @@ public final class JsonCallRunner {
             try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
                 return awaiting.call(entry.action(), () -> streamed(binding, entry.index(), in, invocation));
             } catch (InexactArguments e) {
-                LOG.log(System.Logger.Level.TRACE, "The binder reads what streaming did not take", e);
+                logRefusal(entry, e);
             } catch (DocUIException e) {
                 binder.bindJson(entry, json); // other faults come first, and all of them together
                 throw e;
@@ -126,7 +127,22 @@ public final class JsonCallRunner {
         return awaiting.call(
                 entry.action(),
                 () -> Dispatcher.dispatch(
-                        binding, entry.index(), new ValueArgumentReader(values, providers::reference), invocation));
+                        binding,
+                        entry.index(),
+                        new ValueArgumentReader(values, providers::reference),
+                        invocation,
+                        () -> secrets(entry, json)));
+    }
+
+    /** Of what refused an argument that may be sensitive the log has the type alone: nothing tells yet what it quotes. */
+    private static void logRefusal(ActionCatalog.Entry entry, InexactArguments thrown) {
+        String text = "The binder reads what streaming did not take";
+        Throwable refusal = thrown.getCause();
+        if (refusal != null && entry.action().parameters().stream().anyMatch(ParameterDescriptor::holdsSecrets)) {
+            LOG.log(System.Logger.Level.TRACE, text + ": " + refusal.getClass().getName());
+        } else {
+            LOG.log(System.Logger.Level.TRACE, text, thrown);
+        }
     }
 
     /** Calls an action as its arguments stream in; if one is refused before the action is called, the binder says why. */
