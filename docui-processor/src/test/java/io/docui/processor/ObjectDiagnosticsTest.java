@@ -48,6 +48,20 @@ class ObjectDiagnosticsTest {
                         id("D", "java.util.List<java.lang.Integer>"));
     }
 
+    @Test
+    void typeNamesThatAnchorsOfDocUIItselfHave() {
+        Diagnosis.of(source("""
+                        @DocUIObject §record Media(@ObjectId int id) {}
+                        @DocUIObject(type = §"link") record Bond(@ObjectId int id) {}
+                        @DocUIObject(type = "song") record Song(@ObjectId int id) {}
+                        """))
+                .says(
+                        "[DOCUI217] Object type name \"media\" of Media is taken by anchors of DocUI itself."
+                                + " Give it another @DocUIObject(type = …).",
+                        "[DOCUI217] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
+                                + " Give it another @DocUIObject(type = …).");
+    }
+
     private static String id(String owner, String type) {
         return "[DOCUI203] Id \"id\" of " + owner + " has the type " + type
                 + ", which cannot be a key. Use int, long, String, java.util.UUID or an enum.";

@@ -78,6 +78,20 @@ final class NameRules {
         return report;
     }
 
+    /**
+     * Checks the name of an object type.
+     *
+     * @param name its name in anchors
+     * @param owner the class
+     */
+    static Report objectType(Attribute<String> name, String owner) {
+        Report report = other(name, "an object type");
+        if (ReservedNames.isBuiltInType(name.value())) {
+            report.add(Message.BUILT_IN_TYPE, name.source(), name.value(), owner);
+        }
+        return report;
+    }
+
     /** Checks the name of something else. */
     static Report other(Attribute<String> name, String what) {
         Report report = new Report();

@@ -34,7 +34,7 @@ public final class ObjectRules {
     public static Report check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();
-        rules.report.addAll(NameRules.other(object.type(), "an object type"));
+        rules.report.addAll(NameRules.objectType(object.type(), object.java().simpleName()));
         rules.checkIds();
         rules.checkLabels();
         rules.checkSecrets();
