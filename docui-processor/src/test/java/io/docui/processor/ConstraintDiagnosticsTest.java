@@ -69,6 +69,26 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
+    void constraintsLeaveNothingOfTheTypeItself() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void a(@Min(300) byte §low, @DecimalMin("1e39") float §big, @Max(300) byte fine) {}
+                          @DocUIAction void b(Outer outer) {}
+                          sealed interface Outer permits One, Two {}
+                          record One(@Min(5) @Max(2) int §a) implements Outer {}
+                          record Two(int b) implements Outer {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI142] The constraints of parameter \"low\" leave no value: at least 300. Correct one of"
+                                + " them, so that a call can be made.",
+                        "[DOCUI142] The constraints of parameter \"big\" leave no value: at least 1000000000000000000000000000000000000000."
+                                + " Correct one of them, so that a call can be made.",
+                        "[DOCUI142] The constraints of component \"a\" leave no value: 5..2. Correct one of them, so"
+                                + " that a call can be made.");
+    }
+
+    @Test
     void aDefaultViolatesAConstraint() {
         Diagnosis.of(source("""
                         @DocUIApp class Cave {

@@ -77,6 +77,57 @@ class DeclaredDocumentsTest {
         return DocUI.app(app.bind(app.create("p.Camp"))).open();
     }
 
+    /** Chains, trees and what holds itself: shown as far as there is room for, whatever their size. */
+    @Test
+    void whatIsNestedInItselfIsCut() {
+        CompiledApp app = CompiledApp.of(
+                Diagnosis.source("""
+                        @DocUIApp public class Files {
+                          @DocUIView(order = 1) Folder chain() {
+                            Node node = null;
+                            for (int i = 0; i < 60; i++) { node = node(i, node); }
+                            return new Folder(1, "chain", node);
+                          }
+                          @DocUIView(order = 2) Folder circle() {
+                            Node node = node(7, null);
+                            node.setNext(node);
+                            node.setAll(List.of(node));
+                            return new Folder(2, "circle", node);
+                          }
+                          @DocUIView(order = 3) Folder wide() {
+                            Node node = node(8, null);
+                            node.setAll(IntStream.range(100, 1100).mapToObj(i -> node(i, null)).toList());
+                            return new Folder(3, "wide", node);
+                          }
+                          private static Node node(int v, Node next) {
+                            Node node = new Node();
+                            node.setV(v);
+                            node.setNext(next);
+                            return node;
+                          }
+                        }
+                        """.replace("IntStream", "java.util.stream.IntStream")),
+                Diagnosis.source(
+                        "@DocUIObject record Folder(@ObjectId int id, @ObjectLabel String name, Node nodes) {}"),
+                Diagnosis.source("""
+                        public class Node {
+                          private Node next; private int v; private List<Node> all = List.of();
+                          public Node getNext() { return next; }
+                          public void setNext(Node n) { next = n; }
+                          public int getV() { return v; }
+                          public void setV(int i) { v = i; }
+                          public List<Node> getAll() { return all; }
+                          public void setAll(List<Node> l) { all = l; }
+                        }
+                        """));
+
+        String document = DocUI.app(app.bind(app.create("p.Files"))).open("files").project().content();
+
+        assertTrue(document.contains("- Nodes: next (next (next (next …, v 56), v 57), v 58), v 59\n"), document);
+        assertTrue(document.contains("- Nodes: next (next (next (next …, v 7, all …), v 7, all …)"), document);
+        assertTrue(document.contains("v 137; v 138; v 139; …)\n"), document);
+    }
+
     @Test
     void aTableACardAndLinesComeFromTheDeclarationAlone() {
         String document = open().look();

@@ -68,6 +68,9 @@ final class Cells {
         if (!holdsRecords(type)) {
             return value;
         }
+        if (type instanceof RecursiveModel) {
+            return CodeBlock.of("$T.later($L, this::$N)", CellParts.class, value, helper(type));
+        }
         if (isCompound(type)) {
             return CodeBlock.of("$N($L)", helper(type), value);
         }
@@ -97,6 +100,9 @@ final class Cells {
     /** A function that gives what shows of each of several values. */
     private CodeBlock function(TypeModel declared) {
         TypeModel type = TypeModel.plain(declared);
+        if (type instanceof RecursiveModel) {
+            return CodeBlock.of("$T.later(this::$N)", CellParts.class, helper(type));
+        }
         if (isCompound(type)) {
             return CodeBlock.of("this::$N", helper(type));
         }

@@ -9,6 +9,7 @@ import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Constraint.AtLeast;
 import io.docui.runtime.action.Constraint.AtMost;
@@ -16,10 +17,13 @@ import io.docui.runtime.action.Constraint.Matches;
 import io.docui.runtime.action.Constraint.Size;
 import io.docui.runtime.action.Constraint.Truth;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.internal.constraint.EcmaPattern;
+import io.docui.runtime.internal.constraint.WholeNumbers;
+import io.docui.runtime.internal.constraint.NumberRange;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +99,9 @@ final class ConstraintRules {
                     subject(source),
                     constrained.descriptor().words());
         }
-        if (!(type instanceof RecordModel record)) {
+        if (type instanceof UnionModel union) {
+            union.variants().forEach(variant -> checkType(source, variant));
+        } else if (!(type instanceof RecordModel record)) {
             TypeParts.of(type).forEach(part -> checkType(source, part));
         } else if (visited.add(record)) {
             record.components().forEach(this::checkParameter);
@@ -103,10 +109,22 @@ final class ConstraintRules {
     }
 
     private static boolean leavesNothing(ConstrainedType type) {
-        AtLeast least = type.least().orElse(null);
-        AtMost most = type.most().orElse(null);
-        boolean noNumber = least != null && most != null && isEmpty(type.base() instanceof IntegerType, least, most);
-        return noNumber || noSize(type.constraints()) || noTruth(type.constraints());
+        return noNumber(type) || noSize(type.constraints()) || noTruth(type.constraints());
+    }
+
+    /** Whether no number that the type can hold is within its bounds. */
+    private static boolean noNumber(ConstrainedType type) {
+        if (!(type.base() instanceof IntegerType || type.base() instanceof DecimalType)) {
+            return false;
+        }
+        NumberRange range = NumberRange.of(type.base());
+        List<Constraint> all = new ArrayList<>(type.constraints());
+        range.least().ifPresent(least -> all.add(new AtLeast(least, false)));
+        range.most().ifPresent(most -> all.add(new AtMost(most, false)));
+        ConstrainedType bounded = new ConstrainedType(type.base(), all);
+        AtLeast least = bounded.least().orElse(null);
+        AtMost most = bounded.most().orElse(null);
+        return least != null && most != null && isEmpty(type.base() instanceof IntegerType, least, most);
     }
 
     private static boolean isEmpty(boolean whole, AtLeast least, AtMost most) {
@@ -118,8 +136,7 @@ final class ConstraintRules {
     }
 
     private static boolean hasInteger(AtLeast least, AtMost most) {
-        BigDecimal first = least.bound().setScale(0, RoundingMode.CEILING);
-        return most.accepts(least.accepts(first) ? first : first.add(BigDecimal.ONE));
+        return most.accepts(new BigDecimal(WholeNumbers.first(least)));
     }
 
     private static boolean noSize(List<Constraint> constraints) {

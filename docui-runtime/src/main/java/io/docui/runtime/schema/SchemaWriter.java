@@ -20,6 +20,7 @@ import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.internal.constraint.NumberRange;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,25 @@ public final class CellParts {
         Map<K, @Nullable Object> each = new LinkedHashMap<>();
         values.forEach((key, value) -> each.put(key, value == null ? null : parts.apply(value)));
         return each;
+    }
+
+    /**
+     * A value of a type that mentions itself: what shows of it is asked for when it is shown, if it is shown at all, for a
+     * value may hold itself.
+     *
+     * @param parts gives what shows
+     */
+    public record Later(Supplier<@Nullable Object> parts) {}
+
+    /** What shows of a value, later. */
+    public static <T> @Nullable Later later(
+            @Nullable T value, Function<? super T, ? extends @Nullable Object> parts) {
+        return value == null ? null : new Later(() -> parts.apply(value));
+    }
+
+    /** For {@code each}: what shows of one value, later. */
+    public static <T> Function<T, @Nullable Later> later(Function<? super T, ? extends @Nullable Object> parts) {
+        return value -> later(value, parts);
     }
 
     /** A value that may be absent. */

@@ -8,6 +8,7 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.document.Link;
 import io.docui.runtime.document.Parts;
 import io.docui.runtime.internal.text.ValueText;
+import io.docui.runtime.spi.CellParts;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.NamedParts;
 import io.docui.runtime.spi.ObjectType;
@@ -23,11 +24,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartWriter implements CellWriter {
     private static final int MAX_DEPTH = 32;
+    /** How deep values of a type that mentions itself show within one another. */
+    private static final int MAX_SHOWN_DEPTH = 4;
+    /** How many of them show in a block. */
+    private static final int MAX_SHOWN = 40;
+    /** What is there but not shown. */
+    private static final String MORE = "…";
 
     private final Anchors anchors;
     private final DocumentWords words;
     private Inline inline;
     private int depth;
+    private int shown;
     private int longest = Integer.MAX_VALUE;
     private @Nullable EnumType explained;
 
@@ -47,6 +55,7 @@ final class PartWriter implements CellWriter {
         inline = block;
         longest = longestText;
         depth = 0;
+        shown = 0;
         explained = null;
         return this;
     }
@@ -111,6 +120,8 @@ final class PartWriter implements CellWriter {
             writeEach(several.parts(), "");
         } else if (value instanceof NamedParts named) {
             writeNamed(named);
+        } else if (value instanceof CellParts.Later later) {
+            object(resolved(later));
         } else if (value != null) {
             writeOther(value);
         }
@@ -154,8 +165,12 @@ final class PartWriter implements CellWriter {
             text(value instanceof CharSequence text ? text : ValueText.of(value));
             explain(value);
         } else {
-            writeEach(elements, elements.stream().anyMatch(NamedParts.class::isInstance) ? "; " : ", ");
+            writeEach(elements, elements.stream().anyMatch(PartWriter::hasNames) ? "; " : ", ");
         }
+    }
+
+    private static boolean hasNames(@Nullable Object element) {
+        return element instanceof NamedParts || element instanceof CellParts.Later;
     }
 
     private void explain(Object value) {
@@ -182,16 +197,25 @@ final class PartWriter implements CellWriter {
         deeper();
         String before = "";
         for (NamedParts.Part part : named.parts()) {
-            if (!Elements.isNothing(part.value())) {
+            Object value = resolved(part.value());
+            if (value != null && !Elements.isNothing(value)) {
                 inline.text(before).text(part.name()).text(" ");
-                boolean several = isSeveral(part.value());
+                boolean several = isSeveral(value);
                 inline.text(several ? "(" : null);
-                object(part.value());
+                object(value);
                 inline.text(several ? ")" : null);
                 before = ", ";
             }
         }
         depth--;
+    }
+
+    /** A value with what shows of it in place of what would show later, unless that is too deep or too much. */
+    private @Nullable Object resolved(Object value) {
+        if (!(value instanceof CellParts.Later later)) {
+            return value;
+        }
+        return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN ? MORE : later.parts().get();
     }
 
     private static boolean isSeveral(Object value) {
@@ -227,10 +251,14 @@ final class PartWriter implements CellWriter {
         deeper();
         String before = "";
         for (Object element : elements) {
-            if (!Elements.isNothing(element)) {
+            Object value = element == null ? null : resolved(element);
+            if (value != null && !Elements.isNothing(value)) {
                 inline.text(before.isEmpty() ? null : before);
-                object(element);
+                object(value);
                 before = separator;
+            }
+            if (value == MORE) {
+                break; // one for all that follow
             }
         }
         depth--;

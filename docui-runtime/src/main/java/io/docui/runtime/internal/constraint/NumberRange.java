@@ -1,4 +1,4 @@
-package io.docui.runtime.schema;
+package io.docui.runtime.internal.constraint;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
@@ -12,11 +12,11 @@ import java.util.Optional;
  * @param minimum the least as JSON has it; empty if there is none
  * @param maximum the greatest as JSON has it; empty if there is none
  */
-record NumberRange(String minimum, String maximum) {
+public record NumberRange(String minimum, String maximum) {
     private static final NumberRange ALL = new NumberRange("", "");
 
     /** The range of a number type. */
-    static NumberRange of(TypeDescriptor type) {
+    public static NumberRange of(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
             return switch (integer) {
                 case BYTE -> of(Byte.MIN_VALUE, Byte.MAX_VALUE);
@@ -41,15 +41,18 @@ record NumberRange(String minimum, String maximum) {
         return new NumberRange('-' + largest, largest);
     }
 
-    boolean isBounded() {
+    /** Whether there is a least and a greatest. */
+    public boolean isBounded() {
         return !minimum.isEmpty();
     }
 
-    Optional<BigDecimal> least() {
+    /** The least number, if there is one. */
+    public Optional<BigDecimal> least() {
         return isBounded() ? Optional.of(new BigDecimal(minimum)) : Optional.empty();
     }
 
-    Optional<BigDecimal> most() {
+    /** The greatest number, if there is one. */
+    public Optional<BigDecimal> most() {
         return isBounded() ? Optional.of(new BigDecimal(maximum)) : Optional.empty();
     }
 }
