@@ -121,7 +121,10 @@ class DeclaredDocumentsTest {
                         }
                         """));
 
-        String document = DocUI.app(app.bind(app.create("p.Files"))).open("files").project().content();
+        String document = DocUI.app(app.bind(app.create("p.Files")))
+                .open("files")
+                .project()
+                .content();
 
         assertTrue(document.contains("- Nodes: next (next (next (next …, v 56), v 57), v 58), v 59\n"), document);
         assertTrue(document.contains("- Nodes: next (next (next (next …, v 7, all …), v 7, all …)"), document);

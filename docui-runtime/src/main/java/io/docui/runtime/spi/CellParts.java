@@ -64,8 +64,7 @@ public final class CellParts {
     public record Later(Supplier<@Nullable Object> parts) {}
 
     /** What shows of a value, later. */
-    public static <T> @Nullable Later later(
-            @Nullable T value, Function<? super T, ? extends @Nullable Object> parts) {
+    public static <T> @Nullable Later later(@Nullable T value, Function<? super T, ? extends @Nullable Object> parts) {
         return value == null ? null : new Later(() -> parts.apply(value));
     }
 

@@ -215,7 +215,9 @@ final class PartWriter implements CellWriter {
         if (!(value instanceof CellParts.Later later)) {
             return value;
         }
-        return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN ? MORE : later.parts().get();
+        return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN
+                ? MORE
+                : later.parts().get();
     }
 
     private static boolean isSeveral(Object value) {
