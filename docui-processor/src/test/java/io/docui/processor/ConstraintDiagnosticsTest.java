@@ -89,6 +89,23 @@ class ConstraintDiagnosticsTest {
     }
 
     @Test
+    void aConstraintIsUnknown() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void a(§@Null String nothing, @NotNull String something) {}
+                          @DocUIAction void b(Box box) {}
+                          @SuppressWarnings("DOCUI144") @DocUIAction void c(@Null String known) {}
+                          record Box(List<@Null String> §all) {}
+                        }
+                        """))
+                .says(
+                        "warning: [DOCUI144] @Null is on parameter \"nothing\", but DocUI does not know it, so that calls are"
+                                + " not checked against it. Check it in the method, or use a constraint that DocUI knows.",
+                        "warning: [DOCUI144] @Null is on component \"all\", but DocUI does not know it, so that calls are not"
+                                + " checked against it. Check it in the method, or use a constraint that DocUI knows.");
+    }
+
+    @Test
     void aDefaultViolatesAConstraint() {
         Diagnosis.of(source("""
                         @DocUIApp class Cave {

@@ -95,6 +95,11 @@ final class ConstraintAnnotation {
         };
     }
 
+    /** Whether the processor knows what it says. */
+    boolean isKnown() {
+        return subject().isPresent();
+    }
+
     /** Whether it says that the value has to be there. */
     boolean forbidsNull() {
         return name.equals("NotNull") || name.equals("NotBlank") || name.equals("NotEmpty");

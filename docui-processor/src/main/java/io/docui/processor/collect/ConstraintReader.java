@@ -91,12 +91,12 @@ final class ConstraintReader {
         SourceRef place = new SourceRef(source.element(), annotation.mirror(), null);
         boolean fits = annotation.subject().map(subject -> fits(subject, type)).orElse(true);
         if (!fits) {
-            return new ConstraintUse(place, annotation.name(), type, false, List.of(), "");
+            return new ConstraintUse(place, annotation.name(), type, true, false, List.of(), "");
         }
         try {
-            return new ConstraintUse(place, annotation.name(), type, true, annotation.constraints(), "");
+            return new ConstraintUse(place, annotation.name(), type, annotation.isKnown(), true, annotation.constraints(), "");
         } catch (IllegalArgumentException e) {
-            return new ConstraintUse(place, annotation.name(), type, true, List.of(), String.valueOf(e.getMessage()));
+            return new ConstraintUse(place, annotation.name(), type, true, true, List.of(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -75,6 +75,9 @@ final class ConstraintRules {
         } else if (!use.fault().isEmpty()) {
             report.add(Message.BAD_CONSTRAINT, use.source(), use.annotation(), subject, use.fault());
         }
+        if (!use.known()) {
+            report.add(Message.UNKNOWN_CONSTRAINT, use.source(), use.annotation(), subject);
+        }
         for (Constraint constraint : use.constraints()) {
             if (constraint instanceof Matches matches
                     && EcmaPattern.of(matches.pattern()).isEmpty()) {

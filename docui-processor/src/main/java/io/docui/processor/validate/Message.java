@@ -73,6 +73,11 @@ public enum Message {
             143,
             "Pattern \"%s\" of %s has no counterpart in JSON Schema, so it is checked and described, but models do not"
                     + " have it as a schema. Write it without possessive quantifiers, inline flags and classes of Java's own."),
+    UNKNOWN_CONSTRAINT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            144,
+            "@%s is on %s, but DocUI does not know it, so that calls are not checked against it. Check it in the method,"
+                    + " or use a constraint that DocUI knows."),
     RENAMED_TOOL(
             Diagnostic.Kind.MANDATORY_WARNING,
             150,
