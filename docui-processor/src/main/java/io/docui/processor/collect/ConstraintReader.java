@@ -94,9 +94,11 @@ final class ConstraintReader {
             return new ConstraintUse(place, annotation.name(), type, true, false, List.of(), "");
         }
         try {
-            return new ConstraintUse(place, annotation.name(), type, annotation.isKnown(), true, annotation.constraints(), "");
+            return new ConstraintUse(
+                    place, annotation.name(), type, annotation.isKnown(), true, annotation.constraints(), "");
         } catch (IllegalArgumentException e) {
-            return new ConstraintUse(place, annotation.name(), type, true, true, List.of(), String.valueOf(e.getMessage()));
+            return new ConstraintUse(
+                    place, annotation.name(), type, true, true, List.of(), String.valueOf(e.getMessage()));
         }
     }
 

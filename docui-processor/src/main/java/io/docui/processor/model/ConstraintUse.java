@@ -15,7 +15,13 @@ import java.util.List;
  * @param fault what is wrong with its own values, or empty
  */
 public record ConstraintUse(
-        SourceRef source, String annotation, TypeModel type, boolean known, boolean fits, List<Constraint> constraints, String fault) {
+        SourceRef source,
+        String annotation,
+        TypeModel type,
+        boolean known,
+        boolean fits,
+        List<Constraint> constraints,
+        String fault) {
     /** Copies the constraints. */
     public ConstraintUse {
         constraints = List.copyOf(constraints);
