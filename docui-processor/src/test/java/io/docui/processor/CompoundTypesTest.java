@@ -52,7 +52,7 @@ class CompoundTypesTest {
             record Pair<A, B>(A first, Optional<B> second) {}
             record Tree(String name, List<Tree> children) {}
             record Chain(int n, Optional<Chain> next) {}
-            record Link(int n, @Nullable Link next) {}
+            @Describe record Link(int n, @Nullable Link next) {}
             record Husband(Map<String, Wife> wives) {}
             record Wife(Husband[] husbands) {}
             record Empty() {}
@@ -74,7 +74,7 @@ class CompoundTypesTest {
               public T getHeld() { return held; }
               public void setHeld(T held) { this.held = held; }
             }
-            class Settings extends Base<List<Point>> {
+            @Describe class Settings extends Base<List<Point>> {
               private boolean dark;
               private int level = 7;
               private Optional<String> note = Optional.of("none");
@@ -234,7 +234,7 @@ class CompoundTypesTest {
     private static final ToolDispatcher TOOLS = new ToolDispatcher(BINDING);
 
     private static String[] sources() {
-        Stream<String> types = Arrays.stream(TYPES.split("\n(?=record|sealed|class)"));
+        Stream<String> types = Arrays.stream(TYPES.split("\n(?=@Describe|record|sealed|class)"));
         return Stream.concat(types, Stream.of(provider()))
                 .map(type -> "package p;\nimport io.docui.annotations.*;\nimport java.util.*;\n"
                         + "import org.jspecify.annotations.Nullable;\nimport tools.jackson.databind.JsonNode;\n" + type)

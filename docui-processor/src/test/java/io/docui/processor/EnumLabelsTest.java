@@ -29,7 +29,7 @@ class EnumLabelsTest {
                     }
                     """), """
                     package p;
-                    enum Way {
+                    @io.docui.annotations.Describe enum Way {
                       /** Up the map. */ NORTH,
                       SOUTH,
                       @io.docui.annotations.Describe("To the right") EAST

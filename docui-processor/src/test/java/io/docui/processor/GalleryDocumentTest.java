@@ -28,7 +28,7 @@ class GalleryDocumentTest {
                 java.time.LocalDateTime due, @Lod(LodLevel.FULL) List<Cargo> cargo, Captain captain,
                 @Lod(LodLevel.FULL) Optional<Berth> berth, @Lod(LodLevel.FULL) java.time.Duration passage,
                 @Sensitive @Lod(LodLevel.FULL) String code, @Lod(LodLevel.FULL) Set<State> past) {
-              public enum State {
+              @Describe public enum State {
                 /** moored, and takes cargo */ IN_PORT,
                 /** may not leave before it is mended */ UNDER_REPAIR,
                 AT_SEA

@@ -104,11 +104,14 @@ final class SourceFacts {
             String name = member.getSimpleName().toString();
             return isRead(owner)
                     ? TypeUse.written(source)
-                    : TypeUse.unread(source, type, () -> note(Kind.ANNOTATION, owner, name));
+                    : TypeUse.unread(source, type, () -> {
+                        note(Kind.ANNOTATION, owner, name);
+                        return true; // it is refused: let nothing else be said of it
+                    });
         }
         return kept(owner)
                 .map(notes -> TypeUse.kept(source, type, notes, MemberKeys.of(member, types)))
-                .orElseGet(() -> TypeUse.unread(source, type, () -> {}));
+                .orElseGet(() -> TypeUse.unread(source, type, () -> false));
     }
 
     private boolean isRead(TypeElement owner) {

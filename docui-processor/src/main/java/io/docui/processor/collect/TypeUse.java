@@ -1,6 +1,7 @@
 package io.docui.processor.collect;
 
 import io.docui.processor.model.SourceRef;
+import java.util.function.BooleanSupplier;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -32,9 +33,9 @@ abstract class TypeUse {
      *
      * @param source its place
      * @param declared the type
-     * @param onAnnotation is told of an annotation that would matter
+     * @param onAnnotation is told of an annotation that would matter; whether it counts, since nothing is generated now
      */
-    static TypeUse unread(SourceRef source, TypeMirror declared, Runnable onAnnotation) {
+    static TypeUse unread(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
         return new Unread(source, declared, onAnnotation);
     }
 
@@ -180,14 +181,14 @@ abstract class TypeUse {
     /** In a source or a class file that not every build sees. */
     private static final class Unread extends TypeUse {
         private final @Nullable TypeMirror declared;
-        private final Runnable onAnnotation;
+        private final BooleanSupplier onAnnotation;
         private final boolean isWhole;
 
-        Unread(SourceRef source, @Nullable TypeMirror declared, Runnable onAnnotation) {
+        Unread(SourceRef source, @Nullable TypeMirror declared, BooleanSupplier onAnnotation) {
             this(source, declared, onAnnotation, true);
         }
 
-        private Unread(SourceRef source, @Nullable TypeMirror declared, Runnable onAnnotation, boolean isWhole) {
+        private Unread(SourceRef source, @Nullable TypeMirror declared, BooleanSupplier onAnnotation, boolean isWhole) {
             super(source);
             this.declared = declared;
             this.onAnnotation = onAnnotation;
@@ -200,10 +201,8 @@ abstract class TypeUse {
                 return Nullness.isNullable(with(type, declarations));
             }
             boolean isDeclared = Nullness.isNullable(declarations);
-            if (!isDeclared && Nullness.isNullable(with(type, declarations))) {
-                onAnnotation.run();
-            }
-            return isDeclared;
+            return isDeclared
+                    || Nullness.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
         }
 
         @Override
@@ -213,10 +212,8 @@ abstract class TypeUse {
                 return type;
             }
             // What stands before a whole type is on the declaration too, and found there.
-            if (!isWhole && ConstraintReader.hasConstraints(type)) {
-                onAnnotation.run();
-            }
-            return null;
+            boolean counts = !isWhole && ConstraintReader.hasConstraints(type) && onAnnotation.getAsBoolean();
+            return counts ? type : null;
         }
 
         @Override
