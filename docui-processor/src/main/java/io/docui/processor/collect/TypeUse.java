@@ -201,8 +201,7 @@ abstract class TypeUse {
                 return Nullness.isNullable(with(type, declarations));
             }
             boolean isDeclared = Nullness.isNullable(declarations);
-            return isDeclared
-                    || Nullness.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
+            return isDeclared || Nullness.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
         }
 
         @Override
