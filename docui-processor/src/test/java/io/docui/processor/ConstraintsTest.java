@@ -151,6 +151,18 @@ class ConstraintsTest {
                     List.of("999", "0"),
                     List.of("1000", "0.5")),
             new Row(
+                    "String @Size(max = 1) [] x",
+                    "\"maxItems\":1",
+                    "at most 1 element",
+                    List.of("[]", "[\"abc\"]"),
+                    List.of("[\"a\", \"b\"]")),
+            new Row(
+                    "@Size(max = 2) String[] x",
+                    "\"maxItems\":2",
+                    "at most 2 elements",
+                    List.of("[\"abc\", \"b\"]"),
+                    List.of("[\"a\", \"b\", \"c\"]")),
+            new Row(
                     "Bounds x",
                     "\"least\":{\"type\":\"integer\",\"minimum\":1",
                     "",

@@ -124,8 +124,8 @@ final class TypeCollector {
      */
     TypeModel constrained(TypeMirror type, TypeUse use, Element... bearers) {
         @Nullable AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
-        // What stands before an array is of the array where it is declared, and of its elements where it is used.
-        all[bearers.length] = type.getKind() == TypeKind.ARRAY ? null : use.constraints(type);
+        // What stands before an array is on what is declared; what stands before its brackets is on its type.
+        all[bearers.length] = use.constraints(type);
         return constraints.constrained(described(type, use, List.of(bearers)), use.source(), all);
     }
 
