@@ -126,7 +126,7 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
-                                + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
                                 + " @Describe(schema = …, codec = …).",
@@ -157,7 +157,7 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
-                                + " Use tools.jackson.databind.JsonNode for any JSON, a string, a number, an enum, a record or a @DocUIObject type.");
+                                + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test
@@ -204,6 +204,22 @@ class ActionDiagnosticsTest {
                                 + " Give it another @DocUIAction(name = …).",
                         "[DOCUI107] Action name \"await\" is a reserved word, which models would not call."
                                 + " Give it another @DocUIAction(name = …).");
+    }
+
+    @Test
+    void viewsThatAreCalledAsTheListOfActions() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Firm {
+                          @DocUIView String §actions() { return ""; }
+                          @DocUIView(title = "可用操作") String §two() { return ""; }
+                          @DocUIView(title = "My actions") String three() { return ""; }
+                        }
+                        """))
+                .says(
+                        "[DOCUI132] Title \"Actions\" of view actions() is the heading above the actions in every"
+                                + " document. Give the view another @DocUIView(title = …).",
+                        "[DOCUI132] Title \"可用操作\" of view two() is the heading above the actions in every"
+                                + " document. Give the view another @DocUIView(title = …).");
     }
 
     @Test

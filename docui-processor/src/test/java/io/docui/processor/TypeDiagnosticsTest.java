@@ -43,6 +43,32 @@ class TypeDiagnosticsTest {
     }
 
     @Test
+    void classesThatAreNoBeansAreToldWhy() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Shop {
+                          @DocUIAction void a(Getters §a, Fields §b) {}
+                          @DocUIAction void b(Made §a, Base §b, Plain §c) {}
+                        }
+                        class Getters { public int getSize() { return 1; } }
+                        class Fields { public int size; }
+                        class Made { Made(int size) {} public int getSize() { return 1; } public void setSize(int s) {} }
+                        abstract class Base { public int getSize() { return 1; } public void setSize(int s) {} }
+                        interface Plain { int getSize(); }
+                        """))
+                .says(
+                        noBean("a", "a", "Getters", "has no setters"),
+                        noBean("b", "a", "Fields", "has no setters"),
+                        noBean("a", "b", "Made", "has no public constructor without parameters"),
+                        noBean("b", "b", "Base", "is abstract"),
+                        noBean("c", "b", "Plain", "is an interface that is not sealed"));
+    }
+
+    private static String noBean(String parameter, String action, String type, String fault) {
+        return "[DOCUI104] Parameter \"" + parameter + "\" of action \"" + action + "\" has the unsupported type p."
+                + type + ". It " + fault + ". Make it a record, or convert it by @Describe(schema = …, codec = …).";
+    }
+
+    @Test
     void aBeanThatContainsItself() {
         Diagnosis.of("package p;\npublic @interface Nullable {}\n", source("""
                         @DocUIApp class Shop {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
@@ -39,6 +40,8 @@ import javax.lang.model.util.Types;
  * <p>A getter without a setter gives no property: what a call cannot say is no part of the type.
  */
 final class BeanCollector {
+    private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
+
     private final Types types;
     private final Lineage lineage;
     private final TypeCollector properties;
@@ -71,6 +74,26 @@ final class BeanCollector {
                 && ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                         .anyMatch(this::isEmptyConstructor);
         return isMade && lineage.methods(element).stream().anyMatch(this::isSetter);
+    }
+
+    /** What of a bean a type lacks that is none; nothing of types that are nobody's to change in this way. */
+    Optional<String> fault(TypeElement element) {
+        Set<Modifier> modifiers = element.getModifiers();
+        if (isOfJava(element) || !FAULTY_KINDS.contains(element.getKind())) {
+            return Optional.empty();
+        }
+        if (element.getKind() == ElementKind.INTERFACE) {
+            return Optional.of("is an interface that is not sealed");
+        }
+        if (modifiers.contains(Modifier.ABSTRACT)) {
+            return Optional.of("is abstract");
+        }
+        if (element.getNestingKind() != NestingKind.TOP_LEVEL && !modifiers.contains(Modifier.STATIC)) {
+            return Optional.of("is an inner class, which has no instances of its own");
+        }
+        boolean isMade = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+                .anyMatch(this::isEmptyConstructor);
+        return Optional.of(isMade ? "has no setters" : "has no public constructor without parameters");
     }
 
     private static boolean isOfJava(TypeElement element) {

@@ -235,7 +235,10 @@ final class TypeCollector {
         }
         return beans.isBean(element)
                 ? named.collect(type, source, () -> beans.collect(type, element))
-                : unsupported(type, Reason.UNKNOWN, source);
+                : beans.fault(element)
+                        .<TypeModel>map(
+                                fault -> new UnsupportedModel(JavaTypes.text(type), Reason.NO_BEAN, fault, source))
+                        .orElseGet(() -> unsupported(type, Reason.UNKNOWN, source));
     }
 
     /** A type with its wildcards replaced by their bounds; nothing if one has none. */

@@ -401,6 +401,8 @@ public sealed interface TypeModel {
         public enum Reason {
             /** Nothing is known of it. */
             UNKNOWN,
+            /** It is neither a record nor a bean; the detail says what of a bean it lacks. */
+            NO_BEAN,
             /** A type argument, a type variable or a wildcard is not said. */
             OPEN,
             /** It contains itself with type arguments that grow without end. */

@@ -64,6 +64,10 @@ public enum Message {
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
                     + " a collection of one, or a String.%s"),
     DUPLICATE_VIEW(131, "View \"%s\" is already written by %s. Name one of the methods otherwise."),
+    TAKEN_TITLE(
+            132,
+            "Title \"%s\" of view %s is the heading above the actions in every document."
+                    + " Give the view another @DocUIView(title = …)."),
     UNFIT_CONSTRAINT(140, "@%s is on %s of type %s, of which it says nothing. Remove it, or put it on %s."),
     BAD_CONSTRAINT(141, "@%s of %s cannot be met or read: %s. Correct it."),
     CONTRADICTORY_CONSTRAINTS(

@@ -8,6 +8,8 @@ final class TypeAdvice {
     private static final String INSTANT = "java.time.Instant, ";
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext, ";
     private static final String JSON = "tools.jackson.databind.JsonNode for any JSON, ";
+    private static final String ANY =
+            "tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), ";
     private static final String LIST = "java.util.List, ";
     private static final String SET = "java.util.Set, ";
     private static final String MAP = "java.util.Map with String keys, ";
@@ -22,7 +24,7 @@ final class TypeAdvice {
             Map.entry("java.time.OffsetDateTime", "java.time.ZonedDateTime, "),
             Map.entry("java.io.File", "java.nio.file.Path, "),
             Map.entry("java.net.URL", "java.net.URI, "),
-            Map.entry("java.lang.Object", JSON),
+            Map.entry("java.lang.Object", ANY),
             Map.entry("com.fasterxml.jackson.databind.JsonNode", JSON),
             Map.entry("tools.jackson.databind.node.ObjectNode", JSON),
             Map.entry("tools.jackson.databind.node.ArrayNode", JSON),
@@ -60,6 +62,11 @@ final class TypeAdvice {
     static String of(UnsupportedModel type) {
         return switch (type.reason()) {
             case UNKNOWN -> nearest(erased(type.text()));
+            case NO_BEAN ->
+                NEAREST.containsKey(erased(type.text()))
+                        ? nearest(erased(type.text()))
+                        : "It " + type.detail()
+                                + ". Make it a record, or convert it by @Describe(schema = …, codec = …).";
             case OPEN -> "Say what it holds: use concrete types in place of type variables, wildcards and raw types.";
             case GROWING ->
                 "It contains itself with ever more type arguments. Say once what it holds, and let it contain just that.";

@@ -7,10 +7,15 @@ import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ViewModel;
 import io.docui.processor.model.ViewModel.Shape;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Methods with {@code @DocUIView}. */
 final class ViewRules {
+    /** What stands above the actions, in the languages that documents have. */
+    private static final Set<String> TAKEN_TITLES = Set.of("actions", "可用操作");
+
     private ViewRules() {}
 
     static Report check(ProviderModel provider) {
@@ -25,6 +30,9 @@ final class ViewRules {
             }
             if (method.thrown() == Thrown.THROWABLE) {
                 report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
+            }
+            if (TAKEN_TITLES.contains(view.title().strip().toLowerCase(Locale.ROOT))) {
+                report.add(Message.TAKEN_TITLE, method.source(), view.title(), method.signature());
             }
             ViewModel other = isView ? byId.putIfAbsent(view.id(), view) : null;
             if (other != null) {
