@@ -268,6 +268,53 @@ class OddNamesTest {
         assertTrue(DocUI.app(binding).open("odd").project().content().contains("[one](obj:thing:"));
     }
 
+    /** A constant of the generated class that bore the name of a type would hide it. */
+    @Test
+    void typesThatAreNamedAsConstantsAre() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class A {
+                  @DocUIAction public static String a(@Default("MAC") OS os, Box box) { return os + "" + box.e(); }
+                  @DocUIAction public String uri(java.net.URI uri, UUID uuid, TYPES types) { return uri + "" + types; }
+                  @DocUIView public Host host() { return host(OS.MAC).orElseThrow(); }
+                  @ObjectLookup public Optional<Host> host(OS os) { return Optional.of(new Host(os, "h", os, new Box(E1.B))); }
+                  public enum OS { LINUX, MAC }
+                  public enum TYPES { ONE }
+                  public enum E1 { A, B }
+                  public record Box(@Default("B") E1 e) {}
+                  @DocUIObject public record Host(@ObjectId OS os, @ObjectLabel String name, OS other, Box box) {}
+                }
+                """));
+        ProviderBinding binding = app.bind(app.create("p.A"));
+
+        assertEquals("MACB", run(binding, "a(box={})"));
+        assertEquals("LINUXA", run(binding, "a('LINUX', {e: 'A'})"));
+        assertEquals("x:yONE", run(binding, "uri('x:y', '123e4567-e89b-12d3-a456-426614174000', 'ONE')"));
+        assertTrue(DocUI.app(binding).open("odd").project().content().contains("[h](obj:host:"));
+    }
+
+    @Test
+    void valuesWithinValuesOfAnObject() {
+        CompiledApp app = CompiledApp.of(Diagnosis.source("""
+                @DocUIApp public class Odd {
+                  @DocUIView List<Each> all() {
+                    return List.of(new Each(1, "one", List.of(List.of(new P(2))), Map.of("k", List.of(Optional.of(new P(3)))),
+                        new Box(List.of(List.of(new P(4))))));
+                  }
+                  @DocUIObject public record Each(@ObjectId int id, @ObjectLabel String name, List<List<P>> lists,
+                      Map<String, List<Optional<P>>> maps, Box box) {}
+                  public record Box(List<List<P>> each) {}
+                  public record P(int x) {}
+                }
+                """));
+
+        String content =
+                DocUI.app(app.bind(app.create("p.Odd"))).open("odd").project().content();
+
+        assertTrue(content.contains("x 2"), content);
+        assertTrue(content.contains("x 3"), content);
+        assertTrue(content.contains("x 4"), content);
+    }
+
     @Test
     void aProviderInTheUnnamedPackage() {
         CompiledApp app = CompiledApp.of("""

@@ -30,7 +30,6 @@ import javax.lang.model.element.Modifier;
 /** Writes the class that calls a provider: dispatch, and what else a {@code ProviderBinding} answers. */
 final class BindingEmitter {
     private static final List<String> INHERITED = List.of(
-            "TYPES",
             "dispatch",
             "encode",
             "gist",
@@ -49,8 +48,9 @@ final class BindingEmitter {
             "provider");
 
     private final ProviderModel provider;
-    private final MemberNames names = new MemberNames(INHERITED);
-    private final KeyConstants keys = new KeyConstants(names);
+    private final MemberNames names;
+    private final String typesName;
+    private final KeyConstants keys;
     private final Decoders decoders;
     private final Encoders encoders;
 
@@ -63,6 +63,9 @@ final class BindingEmitter {
      */
     BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
         this.provider = provider;
+        this.names = new MemberNames(INHERITED, MentionedNames.of(provider));
+        this.typesName = names.constant("TYPES");
+        this.keys = new KeyConstants(names);
         this.decoders = new Decoders(names, keys, constraints, encoders.foreigns());
         this.encoders = encoders;
     }
@@ -96,7 +99,7 @@ final class BindingEmitter {
         for (ObjectModel object : provider.objects()) {
             types.add(CodeBlock.of("$T.TYPE", object.registrar()));
         }
-        return FieldSpec.builder(listOfTypes(), "TYPES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        return FieldSpec.builder(listOfTypes(), typesName, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($L)", List.class, Literals.join(types))
                 .build();
     }
@@ -114,12 +117,12 @@ final class BindingEmitter {
                 .build();
     }
 
-    private static MethodSpec objectTypes() {
+    private MethodSpec objectTypes() {
         return MethodSpec.methodBuilder("objectTypes")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(listOfTypes())
-                .addStatement("return TYPES")
+                .addStatement("return $N", typesName)
                 .build();
     }
 

@@ -32,12 +32,23 @@ import javax.lang.model.element.Modifier;
 
 /** Writes the statements that show a component in a cell, and the methods that say what shows of a record. */
 final class Cells {
+    /** Under which the variable of a helper is found. */
+    private static final String VARIABLE = "value";
+
     private final MemberNames names;
+    private final NameAllocator variables;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    Cells(MemberNames names) {
+    /**
+     * Cells for one class.
+     *
+     * @param names the names of its members
+     * @param variables the names of the variables where the statements are going to be
+     */
+    Cells(MemberNames names, NameAllocator variables) {
         this.names = names;
+        this.variables = variables;
     }
 
     /** The methods that the statements call. */
@@ -59,11 +70,11 @@ final class Cells {
         }
         return type instanceof TextModel text && text.descriptor() == StringType.TEXT
                 ? CodeBlock.of("out.text($L)", value)
-                : CodeBlock.of("out.object($L)", part(type, value));
+                : CodeBlock.of("out.object($L)", part(type, value, variables));
     }
 
     /** What a cell is handed for a value: the value itself, unless there are records in it. */
-    private CodeBlock part(TypeModel declared, CodeBlock value) {
+    private CodeBlock part(TypeModel declared, CodeBlock value, NameAllocator taken) {
         TypeModel type = TypeModel.plain(declared);
         if (!holdsRecords(type)) {
             return value;
@@ -74,7 +85,7 @@ final class Cells {
         if (isCompound(type)) {
             return CodeBlock.of("$N($L)", helper(type), value);
         }
-        return CodeBlock.of("$T.each($L, $L)", CellParts.class, value, function(element(type)));
+        return CodeBlock.of("$T.each($L, $L)", CellParts.class, value, function(element(type), taken));
     }
 
     private static boolean holdsRecords(TypeModel declared) {
@@ -98,7 +109,7 @@ final class Cells {
     }
 
     /** A function that gives what shows of each of several values. */
-    private CodeBlock function(TypeModel declared) {
+    private CodeBlock function(TypeModel declared, NameAllocator taken) {
         TypeModel type = TypeModel.plain(declared);
         if (type instanceof RecursiveModel) {
             return CodeBlock.of("$T.later(this::$N)", CellParts.class, helper(type));
@@ -106,8 +117,9 @@ final class Cells {
         if (isCompound(type)) {
             return CodeBlock.of("this::$N", helper(type));
         }
-        CodeBlock each = CodeBlock.of("each");
-        return CodeBlock.of("each -> $L", part(type, each));
+        NameAllocator inner = taken.clone();
+        String each = inner.newName("each");
+        return CodeBlock.of("$N -> $L", each, part(type, CodeBlock.of("$N", each), inner));
     }
 
     private String helper(TypeModel mentioned) {
@@ -121,37 +133,36 @@ final class Cells {
         String word = Spelling.variable(TypeWords.of(type.java()));
         String name = names.method(word + "Parts");
         helpers.put(type, name);
-        String variable = new NameAllocator().newName(word);
+        NameAllocator taken = new NameAllocator();
+        String variable = taken.newName(word, VARIABLE);
         int place = methods.size();
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE)
                 .returns(Object.class)
                 .addParameter(type.java(), variable);
         if (type instanceof UnionModel union) {
-            variants(union, variable, method);
+            variants(union, taken, method);
         } else {
-            record((RecordModel) type, variable, method);
+            record((RecordModel) type, taken, method);
         }
         methods.add(place, method.build());
         return name;
     }
 
-    private void record(RecordModel record, String variable, MethodSpec.Builder method) {
-        CodeBlock parts = record.gist()
-                .map(template -> parts(record, template, variable))
-                .orElseGet(() -> parts(record, variable));
-        method.beginControlFlow("if ($N == null)", variable)
+    private void record(RecordModel record, NameAllocator taken, MethodSpec.Builder method) {
+        CodeBlock parts =
+                record.gist().map(template -> parts(record, template, taken)).orElseGet(() -> parts(record, taken));
+        method.beginControlFlow("if ($N == null)", taken.get(VARIABLE))
                 .addStatement("return null")
                 .endControlFlow()
                 .addStatement("return $L", parts);
     }
 
     /** One of several records: its name, and what shows of it. */
-    private void variants(UnionModel union, String variable, MethodSpec.Builder method) {
-        NameAllocator locals = new NameAllocator();
-        locals.newName(variable);
+    private void variants(UnionModel union, NameAllocator taken, MethodSpec.Builder method) {
+        String variable = taken.get(VARIABLE);
         for (RecordModel variant : union.variants()) {
-            String local = locals.newName(Spelling.variable(variant.simpleName()));
+            String local = taken.newName(Spelling.variable(variant.simpleName()));
             method.beginControlFlow("if ($N instanceof $T $N)", variable, variant.java(), local)
                     .addStatement(
                             "return $T.of($S, $N($N))",
@@ -164,22 +175,22 @@ final class Cells {
         method.addStatement("return null");
     }
 
-    private CodeBlock parts(RecordModel record, String variable) {
+    private CodeBlock parts(RecordModel record, NameAllocator taken) {
         CodeBlock.Builder code = CodeBlock.builder().add("new $T()", NamedParts.class);
         for (PropertyModel property : record.properties()) {
             if (ComponentModel.isShown(property.component().type())) {
-                code.add("\n.add($S, $L)", property.component().name(), shown(property, variable));
+                code.add("\n.add($S, $L)", property.component().name(), shown(property, taken));
             }
         }
         return code.build();
     }
 
-    private CodeBlock parts(RecordModel record, TemplateModel template, String variable) {
+    private CodeBlock parts(RecordModel record, TemplateModel template, NameAllocator taken) {
         List<CodeBlock> pieces = new ArrayList<>();
         for (Piece piece : template.pieces()) {
             pieces.add(
                     piece instanceof Piece.Placeholder placeholder
-                            ? shown(property(record, placeholder.name()), variable)
+                            ? shown(property(record, placeholder.name()), taken)
                             : Literals.text(((Piece.Text) piece).text()));
         }
         return CodeBlock.of("$T.of($L)", Parts.class, Literals.join(pieces));
@@ -192,9 +203,12 @@ final class Cells {
                 .orElseThrow();
     }
 
-    private CodeBlock shown(PropertyModel property, String variable) {
+    private CodeBlock shown(PropertyModel property, NameAllocator taken) {
         return property.component().sensitive()
                 ? CodeBlock.of("$T.MASK", Values.class)
-                : part(property.component().type(), CodeBlock.of("$N.$N()", variable, property.getter()));
+                : part(
+                        property.component().type(),
+                        CodeBlock.of("$N.$N()", taken.get(VARIABLE), property.getter()),
+                        taken);
     }
 }

@@ -29,7 +29,7 @@ final class DescriptionEmitter {
 
     private final ProviderModel provider;
     private final ClassName name;
-    private final MemberNames names = new MemberNames(List.of(CONSTANT));
+    private final MemberNames names;
     private final ConstraintConstants constraints;
     private final TypeDescriptors types;
     private final List<ClassName> parts = new ArrayList<>();
@@ -44,6 +44,7 @@ final class DescriptionEmitter {
     DescriptionEmitter(ProviderModel provider, ClassName name, ForeignConstants foreigns) {
         this.provider = provider;
         this.name = name;
+        this.names = new MemberNames(List.of(CONSTANT), MentionedNames.of(provider));
         this.constraints = new ConstraintConstants(name, names);
         this.types = new TypeDescriptors(name, names, constraints, foreigns);
     }

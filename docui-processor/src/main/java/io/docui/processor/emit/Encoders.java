@@ -50,7 +50,7 @@ import javax.lang.model.element.Modifier;
 /** Makes the expressions that turn Java values into data, and the methods that they call. */
 final class Encoders {
     private final ClassName owner;
-    private final MemberNames names = new MemberNames(List.of());
+    private final MemberNames names = new MemberNames();
     private final ForeignConstants foreigns;
     private final Map<TypeModel, String> helpers = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();

@@ -19,7 +19,7 @@ import javax.lang.model.element.Modifier;
 /** The constants that join a schema with the one instance of its codec: whatever reads, writes or describes goes by them. */
 final class ForeignConstants {
     private final ClassName owner;
-    private final MemberNames names = new MemberNames(List.of());
+    private final MemberNames names = new MemberNames();
     private final Map<ForeignModel, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 

@@ -2,17 +2,8 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.NameAllocator;
-import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -37,12 +28,9 @@ record NestedNames(ClassName binding, ClassName data, ClassName description, Lis
      */
     record Part(ClassName binding, ClassName description) {}
 
-    private static final Pattern SIMPLE_NAME =
-            Pattern.compile("\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*");
-
     static NestedNames of(ProviderModel provider, int parts) {
         NameAllocator names = new NameAllocator();
-        mentioned(provider).forEach(names::newName);
+        MentionedNames.of(provider).forEach(names::newName);
         ClassName outer = provider.generated();
         NestedNames nested = new NestedNames(
                 outer.nestedClass(names.newName("Binding")),
@@ -58,27 +46,5 @@ record NestedNames(ClassName binding, ClassName data, ClassName description, Lis
 
     private NestedNames with(List<Part> some) {
         return new NestedNames(binding, data, description, some);
-    }
-
-    private static Set<String> mentioned(ProviderModel provider) {
-        Set<String> mentioned = new TreeSet<>(provider.java().simpleNames());
-        for (MethodModel method : provider.methods()) {
-            method.parameters().forEach(type -> add(type, mentioned));
-            add(method.returns(), mentioned);
-        }
-        for (ActionModel action : provider.actions()) {
-            action.parameters().forEach(parameter -> add(parameter.type().java(), mentioned));
-            if (TypeModel.plain(action.returns()) instanceof RecordModel record) {
-                record.components().forEach(component -> add(component.type().java(), mentioned));
-            }
-        }
-        return mentioned;
-    }
-
-    private static void add(TypeName type, Set<String> mentioned) {
-        Matcher name = SIMPLE_NAME.matcher(type.toString());
-        while (name.find()) {
-            mentioned.add(name.group());
-        }
     }
 }

@@ -42,9 +42,9 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNames members =
-                new MemberNames(List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"));
-        this.cells = new Cells(members);
+        MemberNames members = new MemberNames(
+                List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"),
+                MentionedNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.types =
                 new TypeDescriptors(object.registrar(), members, constraints, new ForeignConstants(object.registrar()));
@@ -53,6 +53,7 @@ public final class RegistrarEmitter {
             locals.newName(taken);
         }
         this.variable = locals.newName(Spelling.variable(object.java().simpleName()));
+        this.cells = new Cells(members, locals);
     }
 
     /** The class. */

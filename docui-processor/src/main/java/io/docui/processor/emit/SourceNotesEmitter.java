@@ -8,14 +8,13 @@ import io.docui.processor.model.SourceNotes;
 import io.docui.processor.model.SourceNotes.Member;
 import io.docui.processor.model.SourceNotes.Use;
 import io.docui.runtime.spi.TypeComment;
-import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that keeps what the class file of another lacks: {@code BlowSourceNotes}. */
 public final class SourceNotesEmitter {
     private final SourceNotes notes;
-    private final MemberNames names = new MemberNames(List.of());
+    private final MemberNames names = new MemberNames();
 
     /** An emitter for one type. */
     public SourceNotesEmitter(SourceNotes notes) {
