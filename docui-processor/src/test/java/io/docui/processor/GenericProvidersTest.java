@@ -85,12 +85,16 @@ class GenericProvidersTest {
                         @DocUIApp §class Open<T> { @DocUIAction void put(T item) {} }
                         @DocUIApp §class Self<T extends Comparable<T>> { @DocUIAction void put(T item) {} }
                         @DocUIApp §class Both<T extends Number & Runnable> { @DocUIAction void put(T item) {} }
+                        @DocUIApp §class Deep<T extends Map<String, String>, L extends List<? extends T>> {
+                          @DocUIAction void put(String item) {}
+                        }
                         @DocUIApp class Wrong<T extends Thread> { @DocUIAction void put(T §item) {} }
                         """))
                 .says(
                         form("Open"),
                         form("Self"),
                         form("Both"),
+                        form("Deep"),
                         "[DOCUI104] Parameter \"item\" of action \"put\" has the unsupported type java.lang.Thread."
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
                                 + " @Describe(schema = …, codec = …).");

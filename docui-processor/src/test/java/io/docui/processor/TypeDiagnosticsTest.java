@@ -219,6 +219,44 @@ class TypeDiagnosticsTest {
     }
 
     @Test
+    void aBeanThatCannotBeReadThoughItsRecordMentionsIt() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void one(Guest guest) {}
+                          @DocUIAction void two(Room room) {}
+                        }
+                        class Guest {
+                          private Room room;
+                          public Room getRoom() { return room; }
+                          public void setRoom(Room room) { this.room = room; }
+                          public void §setPassword(String password) {}
+                        }
+                        record Room(String name, Guest guest) {}
+                        """))
+                .says("[DOCUI104] Parameter \"guest\" of action \"one\" has the unsupported type p.Guest. Its property"
+                        + " \"password\" has a setter, but no getter of the same type. Add one.");
+    }
+
+    @Test
+    void sealedTypesThatNoneOfTheirRecordsIs() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIAction void put(Expr<String> none, Expr<Integer> one, @Default("{x: 1}") Kind<String> kind) {}
+                          @DocUIAction Expr<Long> get() { return null; }
+                        }
+                        sealed §§interface Expr<T> permits Literal {}
+                        record Literal(int value) implements Expr<Integer> {}
+                        sealed §interface Kind<T> permits Only {}
+                        record Only(int value) implements Kind<Integer> {}
+                        """)).says(noVariant("Expr<String>"), noVariant("Expr<Long>"), noVariant("Kind<String>"));
+    }
+
+    private static String noVariant(String type) {
+        return "[DOCUI164] No record that " + type + " permits is a " + type
+                + ", so no call can give one. Take it with the" + " type arguments of one of them.";
+    }
+
+    @Test
     void namesThatDifferInSpellingAlone() {
         Diagnosis.of(source("""
                         @DocUIApp class Cave {

@@ -13,11 +13,15 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /** What a class has and inherits: members of its supertypes first, each in the order of the source. */
 final class Lineage {
@@ -183,6 +187,19 @@ final class Lineage {
         return bound instanceof DeclaredType declared
                 && declared.getKind() == TypeKind.DECLARED
                 && !ROOTS.contains(JavaTypes.text(bound))
-                && declared.getTypeArguments().stream().noneMatch(argument -> argument.getKind() == TypeKind.TYPEVAR);
+                && declared.getTypeArguments().stream().noneMatch(Lineage::mentionsVariable);
+    }
+
+    /** Whether a type variable is anywhere in a type: one bound would depend on another. */
+    private static boolean mentionsVariable(@Nullable TypeMirror type) {
+        if (type instanceof DeclaredType declared) {
+            return declared.getTypeArguments().stream().anyMatch(Lineage::mentionsVariable);
+        }
+        if (type instanceof WildcardType wildcard) {
+            return mentionsVariable(wildcard.getExtendsBound()) || mentionsVariable(wildcard.getSuperBound());
+        }
+        return type instanceof ArrayType array
+                ? mentionsVariable(array.getComponentType())
+                : type instanceof TypeVariable;
     }
 }

@@ -45,16 +45,15 @@ final class NamedTypeCollector {
             return new UnsupportedModel(java.toString(), Reason.MARKED, "", source);
         }
         TypeModel known = complete.get(java);
-        if (known != null) {
+        if (known != null && !(known instanceof UnsupportedModel)) {
             return known;
         }
         if (open.stream().filter(outer -> raw(outer).equals(raw(java))).count() > DEEPEST) {
             return new UnsupportedModel(java.toString(), Reason.GROWING, "", source);
         }
         TypeModel model = within(java, parts);
-        if (!(model instanceof UnsupportedModel)) {
-            complete.put(java, model);
-        }
+        // One that is not supported is there for its mentions only: each place that names it has a message of its own.
+        complete.put(java, model);
         return model;
     }
 

@@ -102,6 +102,7 @@ final class DefaultRules {
                 || inUnion
                 || type instanceof UnsupportedModel
                 || type instanceof VoidModel
+                || type instanceof UnionModel union && union.variants().isEmpty()
                 || TypeParts.of(type).stream().anyMatch(DefaultRules::hasUnsupported);
     }
 

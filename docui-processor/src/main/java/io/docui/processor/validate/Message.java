@@ -103,6 +103,10 @@ public enum Message {
                     + " Rename it."),
     DUPLICATE_VARIANT(
             163, "%s and %s have the same name, which is to tell the records of %s apart. Rename one of them."),
+    NO_VARIANT(
+            164,
+            "No record that %1$s permits is a %1$s, so no call can give one. Take it with the type arguments of one of"
+                    + " them."),
     HALF_CODEC(170, "@Describe of %s gives %s, but no %s, and needs both to convert %s. Give both, or neither."),
     BAD_SCHEMA(
             171,

@@ -1,6 +1,7 @@
 package io.docui.processor.validate;
 
 import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnionModel;
@@ -20,6 +21,12 @@ final class UnionRules {
     static Report check(UnionModel union) {
         UnionRules rules = new UnionRules(union);
         union.others().forEach(rules::checkOther);
+        if (union.variants().isEmpty() && union.others().isEmpty()) {
+            rules.report.add(
+                    Message.NO_VARIANT,
+                    union.source(),
+                    MethodModel.shortName(union.java().toString()));
+        }
         Map<String, RecordModel> byName = new HashMap<>();
         for (RecordModel variant : union.variants()) {
             rules.checkComponents(variant);
