@@ -26,7 +26,24 @@ class MediaTest {
               @DocUIAction int sizes(List<Media> all, AnchorRef any) {
                 return all.stream().mapToInt(Media::size).sum() + any.as(Media.class).map(Media::size).orElse(0);
               }
+              @DocUIAction List<Media> several() {
+                List<Media> all = new ArrayList<>();
+                for (int i = 0; i < 3; i++) { all.add(Media.of("image/png", new byte[6 << 20]).named("p" + i)); }
+                return all;
+              }
               record Sheet(String title, List<Media> pages) {}
+            }
+            """));
+
+    private static final CompiledApp GALLERY = CompiledApp.of(Diagnosis.source("""
+            @DocUIApp(objects = Gallery.Frame.class) public class Gallery {
+              @DocUIAction int size_of(Media media) { return media.size(); }
+              private final Media plan = Media.of("image/png", new byte[3]).named("plan.png");
+              @DocUIView void view(DocWriter out) {
+                out.paragraph("The plan: ", plan);
+                out.table(List.of(new Frame(1, plan, Optional.empty())));
+              }
+              @DocUIObject record Frame(@ObjectId int id, Media picture, Optional<AnchorRef> about) {}
             }
             """));
 
@@ -78,6 +95,29 @@ class MediaTest {
                 "ANCHOR_STALE",
                 session.run("size_of(obj:media:20)").error().code().name());
         assertEquals(Media.MOST_BYTES, session.run("size_of(obj:media:34)").result());
+    }
+
+    @Test
+    void aResultIsSentWholeHoweverLargeItIs() {
+        ActionResult several = session.run("several()");
+
+        assertEquals(3, session.media(several).size());
+        session.report(several);
+        assertEquals(3, session.media(several).size());
+        session.run("draw(1)");
+        assertTrue(session.media(several).size() < 3, "kept no longer than until the next call");
+    }
+
+    @Test
+    void documentsShowItAsTheSameAnchorEachTime() {
+        Session gallery = DocUI.app(GALLERY.bind(GALLERY.create("p.Gallery"))).open("gallery");
+        String first = gallery.project().content();
+
+        assertTrue(first.contains("The plan: [plan.png](obj:media:1)"), first);
+        assertTrue(first.contains("| [plan.png](obj:media:1)"), first);
+        assertTrue(first.contains("About"), first);
+        assertEquals(first, gallery.project().content());
+        assertEquals(3, gallery.run("size_of(obj:media:1)").result());
     }
 
     @Test

@@ -6,11 +6,14 @@ import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 
@@ -80,7 +83,10 @@ public record ComponentModel(
                 || type instanceof TextModel
                 || type instanceof EnumModel
                 || type instanceof AnchorModel
-                || type instanceof RecursiveModel;
+                || type instanceof RecursiveModel
+                || type instanceof MediaModel
+                || type instanceof ReferenceModel
+                || type instanceof TreeModel;
     }
 
     /** The component as a column. */

@@ -162,6 +162,7 @@ public final class Session implements AutoCloseable {
             if (projection == null) {
                 current(); // what the model has not seen it can still call by name
             }
+            memory.nextCall();
             ActionResult result = repetition.advised(text, run.get());
             contexts.record(interpreter.recorded(text), result);
             trim();

@@ -57,6 +57,12 @@ public final class AnchorIssuer implements Anchors {
         return objectOf(type, object);
     }
 
+    @Override
+    public String media(Media media) {
+        boolean inResult = table == null;
+        return memory.numbered(memory.media().keep(media, inResult)).anchor();
+    }
+
     private <T> String objectOf(ObjectType<T> type, Object value) {
         T object = type.javaType().cast(value);
         String name = type.descriptor().type();
@@ -176,8 +182,7 @@ public final class AnchorIssuer implements Anchors {
 
     private AnchorReference reference(Object object) {
         if (object instanceof Media media) {
-            String anchor = memory.numbered(memory.media().keep(media)).anchor();
-            return AnchorReference.parse(anchor).orElseThrow();
+            return AnchorReference.parse(media(media)).orElseThrow();
         }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {

@@ -102,6 +102,11 @@ public final class AnchorMemory {
         return objects.computeIfAbsent(identity, i -> new Known(i, 0, anchor));
     }
 
+    /** Another call begins: the media of results before it need not be kept any longer than others. */
+    public void nextCall() {
+        media.nextCall();
+    }
+
     /** The media that were shown. */
     MediaShelf media() {
         return media;

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.spi.ObjectType;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,14 @@ public interface Anchors {
      * @return its anchor in display form, such as {@code obj:enemy:23}
      */
     String object(ObjectType<?> type, Object object);
+
+    /**
+     * Keeps media for as long as the session does.
+     *
+     * @param media the media
+     * @return their anchor in display form, the same for one instance, such as {@code obj:media:3}
+     */
+    String media(Media media);
 
     /**
      * Puts a call into the anchor table, with the objects that it mentions.

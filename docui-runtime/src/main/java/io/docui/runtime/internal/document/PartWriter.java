@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
@@ -122,6 +124,10 @@ final class PartWriter implements CellWriter {
             writeNamed(named);
         } else if (value instanceof CellParts.Later later) {
             object(resolved(later));
+        } else if (value instanceof Media media) {
+            inline.link(media.toString(), anchors.media(media), null);
+        } else if (value instanceof AnchorRef reference) {
+            object(reference.object());
         } else if (value != null) {
             writeOther(value);
         }

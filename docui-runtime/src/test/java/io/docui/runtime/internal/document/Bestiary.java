@@ -74,6 +74,11 @@ final class Bestiary implements Anchors {
     }
 
     @Override
+    public String media(io.docui.runtime.action.Media media) {
+        return "obj:media:1";
+    }
+
+    @Override
     public RegisteredLink link(Call call) {
         Call resolved = new Call(
                 call.provider(),

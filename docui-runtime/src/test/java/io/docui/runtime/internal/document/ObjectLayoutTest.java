@@ -198,6 +198,11 @@ class ObjectLayoutTest {
         }
 
         @Override
+        public String media(io.docui.runtime.action.Media media) {
+            return bestiary.media(media);
+        }
+
+        @Override
         public RegisteredLink link(io.docui.runtime.call.Call call) {
             return bestiary.link(call);
         }
