@@ -56,9 +56,9 @@ class ObjectDiagnosticsTest {
                         @DocUIObject(type = "song") record Song(@ObjectId int id) {}
                         """))
                 .says(
-                        "[DOCUI217] Object type name \"media\" of Media is taken by anchors of DocUI itself."
+                        "[DOCUI220] Object type name \"media\" of Media is taken by anchors of DocUI itself."
                                 + " Give it another @DocUIObject(type = …).",
-                        "[DOCUI217] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
+                        "[DOCUI220] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
                                 + " Give it another @DocUIObject(type = …).");
     }
 

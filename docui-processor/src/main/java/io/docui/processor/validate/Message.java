@@ -161,7 +161,7 @@ public enum Message {
             "Action \"%s\" is inherited from %s, and a build that does not compile %s would not see the names of its"
                     + " parameters. Annotate %s with @Describe, which keeps them."),
     BUILT_IN_TYPE(
-            217,
+            220,
             "Object type name \"%s\" of %s is taken by anchors of DocUI itself. Give it another @DocUIObject(type = …)."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
