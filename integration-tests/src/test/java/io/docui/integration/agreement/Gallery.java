@@ -167,14 +167,14 @@ public final class Gallery {
     }
 
     /** A term: a number, or the sum of others. */
-    public sealed interface Term permits Number, Sum {}
+    public sealed interface Term permits Figure, Sum {}
 
     /**
      * A number.
      *
      * @param value the number
      */
-    public record Number(int value) implements Term {}
+    public record Figure(int value) implements Term {}
 
     /**
      * A sum.
