@@ -23,6 +23,7 @@ import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -120,13 +121,24 @@ final class TypeCollector {
      *
      * @param type the type as it is used
      * @param use where it is used
-     * @param bearers what may bear annotations of it besides
+     * @param bearers what may bear annotations of it besides; one that the compiler does not show is null
      */
-    TypeModel constrained(TypeMirror type, TypeUse use, Element... bearers) {
+    TypeModel constrained(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
         @Nullable AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
         // What stands before an array is on what is declared; what stands before its brackets is on its type.
         all[bearers.length] = use.constraints(type);
-        return constraints.constrained(described(type, use, List.of(bearers)), use.source(), all);
+        return constraints.constrained(described(type, use, shown(bearers)), use.source(), all);
+    }
+
+    /** Eclipse's compiler has no accessor for a component of a record that is nested in what it has not completed. */
+    private static List<Element> shown(@Nullable Element... bearers) {
+        List<Element> shown = new ArrayList<>(bearers.length);
+        for (@Nullable Element bearer : bearers) {
+            if (bearer != null) {
+                shown.add(bearer);
+            }
+        }
+        return shown;
     }
 
     /** The type, converted by the codec that one of its bearers names; a codec is never for the absence of a value. */
