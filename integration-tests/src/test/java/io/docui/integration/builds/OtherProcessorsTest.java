@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,8 +132,11 @@ class OtherProcessorsTest {
                         .toList())
                 .compile();
 
-        var files = Build.generated(generated);
-        files.keySet().removeIf(file -> file.startsWith("made"));
-        assertEquals(Build.generated(byHand), files);
+        var generatedFiles = Build.generated(generated);
+        var filesByHand = Build.generated(byHand);
+        for (var files : List.of(generatedFiles, filesByHand)) {
+            files.keySet().removeIf(file -> file.startsWith("made"));
+        }
+        assertEquals(filesByHand, generatedFiles);
     }
 }
