@@ -50,10 +50,19 @@ final class Rounds {
         providers.addAll(types.providers());
         noted.addAll(types.noted());
         ownFiles.addAll(types.generated());
-        strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        printStrays(round);
         each(noted, notesStep, round.processingOver());
         each(objects, objectStep, round.processingOver());
         each(providers, providerStep, round.processingOver());
+    }
+
+    private void printStrays(RoundEnvironment round) {
+        try {
+            strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        } catch (RuntimeException e) {
+            // As in isDone: what is no provider's must not end the compilation with a stack trace either.
+            printer.print(Message.INTERNAL.text("annotations outside of providers", e));
+        }
     }
 
     private void each(Set<String> waiting, Step step, boolean isLast) {

@@ -2,7 +2,6 @@ package io.docui.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
@@ -309,10 +308,14 @@ class CompoundTypesTest {
         assertEquals(row.data(), json(SESSION.run(call)), call);
     }
 
+    /** The rows of which something can be wrong: of any JSON nothing can. */
+    static List<Row> rowsThatCanBeWrong() {
+        return ROWS.stream().filter(row -> !row.wrong().isEmpty()).toList();
+    }
+
     @ParameterizedTest
-    @MethodSource("rows")
+    @MethodSource("rowsThatCanBeWrong")
     void isRefusedIfItIsOfAnotherType(Row row) {
-        assumeFalse(row.wrong().isEmpty(), "anything is right");
         ActionResult streamed = call("show", row, row.wrong());
         ActionResult written = SESSION.run(action("show", row) + "(x=" + row.wrong() + ")");
         for (ActionResult result : List.of(streamed, written)) {
