@@ -22,7 +22,8 @@ class ClassFilesTest {
              *  @param note a word with it */
             @Describe public record Order(List<@NotBlank String> lines, @Nullable String note,
                 @Size(max = 3) Map<String, @Nullable Integer> counts, Optional<@Min(2) @Max(9) Integer> most,
-                List<List<@Pattern(regexp = "a+", flags = Pattern.Flag.CASE_INSENSITIVE) String>> deep, @Positive int weight) {}
+                List<List<@Pattern(regexp = "a+", flags = Pattern.Flag.CASE_INSENSITIVE) String>> deep, @Positive int weight,
+                String @Size(max = 2) [] marks) {}
             """),
         Diagnosis.source("""
             /** One page of many.
@@ -187,7 +188,14 @@ class ClassFilesTest {
         String manifest = whole.get("META-INF/docui/shop.json");
 
         for (String text : new String[] {
-            "a word with it", "Like grass", "How many rooms", "half its width", "the address", "which one", "how long"
+            "a word with it",
+            "Like grass",
+            "How many rooms",
+            "half its width",
+            "the address",
+            "which one",
+            "how long",
+            "at most 2 elements"
         }) {
             assertTrue(declarations.contains(text), text + " in\n" + declarations);
         }

@@ -150,8 +150,10 @@ public final class SourceNotesCollector {
 
     private void use(String at, TypeMirror type, Map<String, Use> uses, boolean isWhole) {
         boolean nullable = Nullness.bears(type);
-        // What stands before a whole type is on the declaration too, and class files tell that.
-        List<AnnotationSpec> constraints = isWhole ? List.of() : constraints(type);
+        // What stands before a whole type is on the declaration too, and class files tell that, but not what stands
+        // before the brackets of an array.
+        boolean isDeclared = isWhole && type.getKind() != TypeKind.ARRAY;
+        List<AnnotationSpec> constraints = isDeclared ? List.of() : constraints(type);
         if (nullable || !constraints.isEmpty()) {
             uses.put(at, new Use(at, plain(type), nullable, constraints));
         }

@@ -210,8 +210,9 @@ abstract class TypeUse {
             if (isFilledIn(declared)) {
                 return type;
             }
-            // What stands before a whole type is on the declaration too, and found there.
-            boolean counts = !isWhole && ConstraintReader.hasConstraints(type) && onAnnotation.getAsBoolean();
+            // What stands before a whole type is on the declaration too, and found there, unless the type is an array.
+            boolean isFound = isWhole && type.getKind() != TypeKind.ARRAY;
+            boolean counts = !isFound && ConstraintReader.hasConstraints(type) && onAnnotation.getAsBoolean();
             return counts ? type : null;
         }
 
