@@ -3,6 +3,7 @@ module io.docui.runtime {
     requires transitive io.docui.annotations;
     requires org.commonmark;
     requires tools.jackson.core;
+    requires transitive tools.jackson.databind;
     requires static transitive org.jspecify;
 
     exports io.docui.runtime;

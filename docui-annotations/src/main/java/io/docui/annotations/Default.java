@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /** Gives the value of a parameter or a record component that a call leaves out, and so makes it optional. */
 @Documented
-@Target({ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
+@Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.CLASS)
 public @interface Default {
     /**

@@ -19,14 +19,18 @@ public @interface Describe {
     String value() default "";
 
     /**
-     * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()}.
+     * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()} (DESIGN section 5).
      *
-     * @return a JSON Schema object; by default none
+     * <p>On the declaration of a type it is for that type wherever it stands. On a parameter, a record component, the parts
+     * of a bean's property, or a method (its result) it is for the type there as a whole, less {@code Optional} and
+     * {@code CompletionStage}, and goes before whatever DocUI or the type itself knows.
+     *
+     * @return a JSON Schema object without references, definitions and default; by default none
      */
     String schema() default "";
 
     /**
-     * The class that converts such a type.
+     * The class that converts such a type: an {@code io.docui.runtime.action.Codec} of exactly that type.
      *
      * @return a class with a public constructor without parameters; by default none
      */

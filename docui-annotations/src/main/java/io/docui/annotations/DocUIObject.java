@@ -12,6 +12,10 @@ import java.lang.annotation.Target;
  * <p>The type needs an {@link ObjectId}; it should have an {@link ObjectLabel}. An object is found again by the key
  * alone, through the provider's {@link ObjectLookup}, so immutable values serve as well as entities.
  *
+ * <p>Its columns are its record components, its accessors that are as open as the type (public ones of a public type),
+ * its public fields that are neither static nor transient, and whatever bears {@link ObjectId}, {@link ObjectLabel},
+ * {@link Lod}, {@link Describe} or {@link Sensitive} and is not private. What else a class has stays its own.
+ *
  * <pre>{@code
  * @DocUIObject(type = "enemy")
  * public record Enemy(@ObjectId int id, @ObjectLabel String name, int level, int hp) {}

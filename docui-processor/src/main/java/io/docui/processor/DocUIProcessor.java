@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Generates what a DocUI application needs from its annotations. */
 @AutoService(Processor.class)
 @SupportedAnnotationTypes("io.docui.annotations.*")
-@SupportedOptions(Options.NAMING)
+@SupportedOptions({Options.NAMING, Options.REPORT})
 public final class DocUIProcessor extends AbstractProcessor {
     private @Nullable Rounds rounds;
 

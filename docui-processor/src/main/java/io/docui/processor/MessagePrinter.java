@@ -40,10 +40,21 @@ final class MessagePrinter {
         messager.printMessage(Diagnostic.Kind.ERROR, text);
     }
 
+    /** Prints what was asked for, if there is anything. */
+    void note(String text, Element origin) {
+        if (!text.isEmpty()) {
+            messager.printMessage(Diagnostic.Kind.NOTE, text, origin);
+        }
+    }
+
     private void print(Finding finding, Element origin) {
         SourceRef place = RecordPlaces.shown(finding.source());
+        boolean isShown = sources.have(place.element());
+        if (Suppression.covers(finding, isShown ? place.element() : origin)) {
+            return;
+        }
         Diagnostic.Kind kind = finding.message().kind();
-        if (sources.have(place.element())) {
+        if (isShown) {
             messager.printMessage(kind, finding.text(), place.element(), place.annotation(), place.value());
         } else {
             messager.printMessage(kind, finding.text(), origin);

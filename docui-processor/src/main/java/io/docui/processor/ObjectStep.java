@@ -6,6 +6,7 @@ import io.docui.processor.emit.ObjectFiles;
 import io.docui.processor.emit.SourceFiles;
 import io.docui.processor.model.Collected;
 import io.docui.processor.model.ObjectModel;
+import io.docui.processor.validate.LostNoteRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ObjectRules;
 import io.docui.processor.validate.Report;
@@ -17,11 +18,13 @@ final class ObjectStep implements Step {
     private final ProcessingEnvironment environment;
     private final Sources sources;
     private final Registrars registrars;
+    private final MissingTypeRules missing;
 
-    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars) {
+    ObjectStep(ProcessingEnvironment environment, Sources sources, Registrars registrars, MissingTypeRules missing) {
         this.environment = environment;
         this.sources = sources;
         this.registrars = registrars;
+        this.missing = missing;
     }
 
     @Override
@@ -31,11 +34,10 @@ final class ObjectStep implements Step {
         ObjectModel object = collected.model();
         if (!collected.missing().isEmpty()) {
             registrars.wait(object.java());
-            return isLast
-                    ? Outcome.done(MissingTypeRules.check(collected.missing(), object.registrar()))
-                    : Outcome.WAITING;
+            return isLast ? Outcome.done(missing.check(collected.missing(), object.registrar())) : Outcome.WAITING;
         }
         Report report = ObjectRules.check(object);
+        report.addAll(LostNoteRules.check(collected.lost()));
         if (!report.hasErrors()) {
             SourceFiles files = new SourceFiles(environment.getFiler(), environment.getElementUtils());
             report.addAll(new ObjectFiles(files).write(object));

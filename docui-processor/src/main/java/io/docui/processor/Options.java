@@ -1,22 +1,73 @@
 package io.docui.processor;
 
 import io.docui.processor.collect.Naming;
+import io.docui.processor.validate.Hint;
 import io.docui.processor.validate.Message;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The processor's one option, {@code -Adocui.naming=snake|camel} (DESIGN section 3). */
-record Options(Naming naming, Optional<String> fault) {
+/**
+ * The processor's options: {@code -Adocui.naming=snake|camel} (DESIGN section 3), and {@code -Adocui.report}, which changes
+ * nothing of what is generated.
+ *
+ * @param naming how actions are named that do not say it
+ * @param report whether to note what the actions cost in tokens
+ * @param faults what is wrong with the options that were given
+ */
+record Options(Naming naming, boolean report, List<String> faults) {
     static final String NAMING = "docui.naming";
+    static final String REPORT = "docui.report";
+
+    private static final String OURS = "docui.";
+    private static final List<String> KNOWN = List.of(NAMING, REPORT);
+
+    Options {
+        faults = List.copyOf(faults);
+    }
 
     /** Reads the options of the compiler; one that is not understood has its default, and a fault. */
-    static Options of(Map<String, String> options) {
-        String naming = options.get(NAMING);
-        if (naming == null || naming.equals("snake")) {
-            return new Options(Naming.SNAKE, Optional.empty());
+    static Options of(Map<String, @Nullable String> options) {
+        List<String> faults = new ArrayList<>();
+        options.keySet().stream()
+                .filter(name -> name.startsWith(OURS) && !KNOWN.contains(name))
+                .sorted(Comparator.naturalOrder())
+                .forEach(name -> faults.add(unknown(name, options.get(name))));
+        return new Options(naming(options, faults), report(options, faults), faults);
+    }
+
+    private static Naming naming(Map<String, @Nullable String> options, List<String> faults) {
+        if (!options.containsKey(NAMING)) {
+            return Naming.SNAKE;
         }
-        return naming.equals("camel")
-                ? new Options(Naming.CAMEL, Optional.empty())
-                : new Options(Naming.SNAKE, Optional.of(Message.BAD_OPTION.text(NAMING, naming, "snake or camel")));
+        String value = text(options.get(NAMING));
+        if (!value.equals("snake") && !value.equals("camel")) {
+            faults.add(Message.BAD_OPTION.text(NAMING + '=' + value, " Use snake or camel."));
+        }
+        return value.equals("camel") ? Naming.CAMEL : Naming.SNAKE;
+    }
+
+    private static boolean report(Map<String, @Nullable String> options, List<String> faults) {
+        if (!options.containsKey(REPORT)) {
+            return false;
+        }
+        String value = text(options.get(REPORT));
+        if (!value.isEmpty() && !value.equals("tokens") && !value.equals("none")) {
+            faults.add(Message.BAD_OPTION.text(REPORT + '=' + value, " Use tokens or none."));
+            return false;
+        }
+        return !value.equals("none");
+    }
+
+    private static String unknown(String name, @Nullable String value) {
+        String written = value == null ? name : name + '=' + value;
+        String otherwise = "Use " + String.join(" or ", KNOWN) + '.';
+        return Message.BAD_OPTION.text(written, Hint.of(name, KNOWN, otherwise));
+    }
+
+    private static String text(@Nullable String value) {
+        return value == null ? "" : value;
     }
 }

@@ -7,6 +7,7 @@ import io.docui.processor.validate.Message;
 import io.docui.processor.validate.Report;
 import java.util.HashMap;
 import java.util.Map;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.util.Elements;
 
 /** Which object types have a registrar: written in this compilation, or compiled before. */
@@ -32,9 +33,7 @@ final class Registrars {
     Report check(ProviderModel provider) {
         Report report = new Report();
         for (ObjectModel object : provider.objects()) {
-            boolean isKnown = written.containsKey(object.java())
-                    || elements.getTypeElement(object.registrar().canonicalName()) != null;
-            if (!isKnown) {
+            if (!written.containsKey(object.java()) && !isCompiled(object)) {
                 report.add(
                         Message.NO_REGISTRAR,
                         provider.source(),
@@ -43,6 +42,11 @@ final class Registrars {
             }
         }
         return report;
+    }
+
+    private boolean isCompiled(ObjectModel object) {
+        ModuleElement module = elements.getModuleOf(object.source().element());
+        return elements.getTypeElement(module, object.registrar().canonicalName()) != null;
     }
 
     /** Whether none of the types that a provider reaches has been found wrong; if so, that has been said. */

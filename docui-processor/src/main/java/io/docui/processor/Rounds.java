@@ -5,6 +5,7 @@ import io.docui.processor.collect.Sources;
 import io.docui.processor.collect.StrayCollector;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.validate.Message;
+import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.Report;
 import io.docui.processor.validate.StrayRules;
 import java.util.HashSet;
@@ -22,20 +23,24 @@ final class Rounds {
     private final MessagePrinter printer;
     private final ObjectStep objectStep;
     private final ProviderStep providerStep;
+    private final SourceNotesStep notesStep;
     private final StrayCollector strays;
     private final Set<String> objects = new LinkedHashSet<>();
     private final Set<String> providers = new LinkedHashSet<>();
+    private final Set<String> noted = new LinkedHashSet<>();
     private final Set<String> ownFiles = new HashSet<>();
 
     Rounds(ProcessingEnvironment environment) {
         this.environment = environment;
         this.printer = new MessagePrinter(environment.getMessager(), sources);
         Options options = Options.of(environment.getOptions());
-        options.fault().ifPresent(printer::print);
+        options.faults().forEach(printer::print);
         Registrars registrars = new Registrars(environment.getElementUtils());
-        this.objectStep = new ObjectStep(environment, sources, registrars);
-        this.providerStep = new ProviderStep(environment, sources, registrars, options.naming(), ownFiles);
-        this.strays = new StrayCollector(environment.getElementUtils());
+        MissingTypeRules missing = new MissingTypeRules();
+        this.objectStep = new ObjectStep(environment, sources, registrars, missing);
+        this.providerStep = new ProviderStep(environment, sources, registrars, options, ownFiles, missing);
+        this.notesStep = new SourceNotesStep(environment, missing);
+        this.strays = new StrayCollector(environment.getElementUtils(), environment.getTypeUtils(), sources);
     }
 
     void process(RoundEnvironment round) {
@@ -43,10 +48,21 @@ final class Rounds {
         AnnotatedTypes types = AnnotatedTypes.of(round, environment.getElementUtils());
         objects.addAll(types.objects());
         providers.addAll(types.providers());
+        noted.addAll(types.noted());
         ownFiles.addAll(types.generated());
-        strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        printStrays(round);
+        each(noted, notesStep, round.processingOver());
         each(objects, objectStep, round.processingOver());
         each(providers, providerStep, round.processingOver());
+    }
+
+    private void printStrays(RoundEnvironment round) {
+        try {
+            strays.collect(round).forEach(stray -> printer.print(StrayRules.check(stray), stray.origin()));
+        } catch (RuntimeException e) {
+            // As in isDone: what is no provider's must not end the compilation with a stack trace either.
+            printer.print(Message.INTERNAL.text("annotations outside of providers", e));
+        }
     }
 
     private void each(Set<String> waiting, Step step, boolean isLast) {
@@ -62,6 +78,7 @@ final class Rounds {
         try {
             Step.Outcome outcome = step.process(type, isLast);
             printer.print(outcome.report(), type);
+            printer.note(outcome.note(), type);
             return outcome.done();
         } catch (RuntimeException e) {
             // A fault of ours must not end the user's compilation with a stack trace.

@@ -19,12 +19,17 @@ interface Step {
      *
      * @param done whether the step is through with it, rightly or wrongly; if not, it waits for the next round
      * @param report what there is to say
+     * @param note what was asked for beside; empty if nothing was
      */
-    record Outcome(boolean done, Report report) {
-        static final Outcome WAITING = new Outcome(false, new Report());
+    record Outcome(boolean done, Report report, String note) {
+        static final Outcome WAITING = new Outcome(false, new Report(), "");
 
         static Outcome done(Report report) {
-            return new Outcome(true, report);
+            return new Outcome(true, report, "");
+        }
+
+        Outcome with(String text) {
+            return new Outcome(done, report, text);
         }
     }
 }

@@ -52,8 +52,8 @@ class ActionDiagnosticsTest {
                                 + " so it cannot be bound. Make it static.",
                         "[DOCUI101] Provider D is private, or nested in a type that is, so it cannot be bound."
                                 + " Make it package-private or public.",
-                        "[DOCUI101] Provider E is generic, so it cannot be bound. Remove its type parameters,"
-                                + " or annotate a subclass that says what they are.");
+                        "[DOCUI101] Provider E is generic, so it cannot be bound. Give each of its type parameters one bound that a call can"
+                                + " carry, or annotate a subclass that says what they are.");
     }
 
     @Test
@@ -122,13 +122,14 @@ class ActionDiagnosticsTest {
                           @DocUIAction void plan(Plan plan, Hidden §hidden, ArrayList<String> §names) {}
                           private enum Hidden { ONE }
                         }
-                        record Plan(String what, Date §when, List<Plan> §then) {}
+                        record Plan(String what, Date §when, List<Plan> then) {}
                         """))
                 .says(
                         "[DOCUI104] Parameter \"tool\" of action \"dig\" has the unsupported type java.lang.Object."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"diggers\" of action \"dig\" has the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
                                 + " java.util.Map<java.lang.Integer, java.lang.String>. Use java.util.Map with String"
                                 + " keys, a string, a number, an enum, a record or a @DocUIObject type.",
@@ -136,8 +137,7 @@ class ActionDiagnosticsTest {
                                 + " Say what it holds: use concrete types in place of type variables, wildcards and"
                                 + " raw types.",
                         "[DOCUI104] Parameter \"numbers\" of action \"lay\" has the unsupported type"
-                                + " ? extends java.lang.Number. Say what it holds: use concrete types in place of type"
-                                + " variables, wildcards and raw types.",
+                                + " java.lang.Number. Use java.math.BigDecimal, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Parameter \"hidden\" of action \"plan\" has the unsupported type p.Cave.Hidden."
                                 + " Generated code cannot name it. Make it package-private or public.",
                         "[DOCUI104] Parameter \"names\" of action \"plan\" has the unsupported type"
@@ -145,21 +145,19 @@ class ActionDiagnosticsTest {
                                 + " enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"when\" of Plan has the unsupported type java.util.Date."
                                 + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
-                                + " type.",
-                        "[DOCUI104] Component \"then\" of Plan has the unsupported type p.Plan. A record cannot"
-                                + " contain itself. Use a @DocUIObject type or an id for its parts.");
+                                + " type.");
     }
 
     @Test
     void aFaultInATypeThatIsCompiledIsShownAtTheProvider() {
         Diagnosis.of(source("""
                         @DocUIApp §class Cave {
-                          @DocUIAction void plan(io.docui.runtime.error.DocUIError error) {}
+                          @DocUIAction void plan(io.docui.runtime.call.Value.TargetValue target) {}
                         }
                         """))
-                .says("[DOCUI104] Component \"also\" of DocUIError has the unsupported type"
-                        + " io.docui.runtime.error.DocUIError. A record cannot contain itself."
-                        + " Use a @DocUIObject type or an id for its parts.");
+                .says(
+                        "[DOCUI104] Component \"object\" of TargetValue has the unsupported type java.lang.Object."
+                                + " Use tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test
@@ -175,13 +173,16 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI105] Action \"dig\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"dig_all\" returns the unsupported type java.lang.Thread."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).",
                         "[DOCUI105] Action \"nothing\" returns the unsupported type java.lang.Void."
                                 + " Use void, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"text\" of Report has the unsupported type java.lang.StringBuilder."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type.");
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).");
     }
 
     @Test
@@ -196,12 +197,64 @@ class ActionDiagnosticsTest {
                         """))
                 .says(
                         "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_look\").",
                         "[DOCUI106] Action name \"undo_last\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_undo_last\").",
                         "[DOCUI107] Action name \"import\" is a reserved word, which models would not call."
                                 + " Give it another @DocUIAction(name = …).",
                         "[DOCUI107] Action name \"await\" is a reserved word, which models would not call."
+                                + " Give it another @DocUIAction(name = …).");
+    }
+
+    @Test
+    void viewsThatAreCalledAsTheListOfActions() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Firm {
+                          @DocUIView String §actions() { return ""; }
+                          @DocUIView(title = "可用操作") String §two() { return ""; }
+                          @DocUIView(title = "My actions") String three() { return ""; }
+                        }
+                        """))
+                .says(
+                        "[DOCUI132] Title \"Actions\" of view actions() is the heading above the actions in every"
+                                + " document. Give the view another @DocUIView(title = …).",
+                        "[DOCUI132] Title \"可用操作\" of view two() is the heading above the actions in every"
+                                + " document. Give the view another @DocUIView(title = …).");
+    }
+
+    @Test
+    void privateMethodsOfABaseClass() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave extends Base<String> {}
+                        abstract class Base<T> {
+                          @DocUIAction private void §attack(T enemy) {}
+                          @DocUIView private String §view() { return ""; }
+                          private void rest() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI102] Action \"attack\" is private, so generated code cannot call it."
+                                + " Make Base.attack(String) package-private or public.",
+                        "[DOCUI102] View view() is private, so generated code cannot call it."
+                                + " Make Base.view() package-private or public.");
+    }
+
+    @Test
+    void aNameThatWouldBeABuiltIns() {
+        Diagnosis.of(source("""
+                        @DocUIApp(id = "cave") class Cave {
+                          @DocUIAction(name = §"Look") void a() {}
+                          @DocUIAction(name = §"find") void b() {}
+                          @DocUIAction(name = §"help") void c() {}
+                          @DocUIAction(name = "cave_help") void d() {}
+                        }
+                        """))
+                .says(
+                        "[DOCUI103] \"Look\" is no name for an action. Use lower-case letters, digits and _, with a"
+                                + " letter first, such as \"cave_look\".",
+                        "[DOCUI106] Action name \"find\" is taken by a built-in of DocUI."
+                                + " Give it another @DocUIAction(name = \"cave_find\").",
+                        "[DOCUI106] Action name \"help\" is taken by a built-in of DocUI."
                                 + " Give it another @DocUIAction(name = …).");
     }
 
@@ -400,8 +453,9 @@ class ActionDiagnosticsTest {
                                   @DocUIAction void a(@Nullable int §n, @Nullable Integer m) {}
                                 }
                                 """))
-                .says("[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it cannot be null."
-                        + " Use Integer, or give it a @Default.");
+                .says(
+                        "[DOCUI122] Parameter \"n\" of action \"a\" is a primitive int, so it can be neither @Nullable nor required = false."
+                                + " Use Integer, or give it a @Default.");
     }
 
     @Test
@@ -434,14 +488,6 @@ class ActionDiagnosticsTest {
     }
 
     @Test
-    void theOption() {
-        org.junit.jupiter.api.Assertions.assertEquals(
-                java.util.List.of("[DOCUI401] Option -Adocui.naming=kebab is unknown. Use snake or camel."),
-                Diagnosis.of(new Compiler().with("-Adocui.naming=kebab"), source("@DocUIApp class Cave {}\n"))
-                        .all());
-    }
-
-    @Test
     void allFaultsOfAClassAreReportedInOneRun() {
         Diagnosis.of(source("""
                         @DocUIApp(id = §"Cave") class Cave {
@@ -459,11 +505,26 @@ class ActionDiagnosticsTest {
                         "[DOCUI116] visibleWhen of action \"look\" names \"y\", which is no method of Cave."
                                 + " Add a method \"boolean y()\".",
                         "[DOCUI106] Action name \"look\" is taken by a built-in of DocUI."
-                                + " Give it another @DocUIAction(name = …).",
+                                + " Give it another @DocUIAction(name = \"cave_look\").",
                         "[DOCUI102] Action \"look\" is private, so generated code cannot call it."
                                 + " Make Cave.look(Date) package-private or public.",
                         "[DOCUI104] Parameter \"d\" of action \"look\" has the unsupported type java.util.Date."
                                 + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
                                 + " type.");
+    }
+
+    @Test
+    void viewsThatReturnWhatIsNearlyACollection() {
+        Diagnosis.of(source("""
+                        @DocUIApp class Cave {
+                          @DocUIView java.util.stream.Stream<Enemy> §all() { return null; }
+                          @DocUIView Map<String, Enemy> §byName() { return null; }
+                        }
+                        @DocUIObject record Enemy(@ObjectId int id) {}
+                        """))
+                .says(
+                        view("all() returns Stream<Enemy>") + " Return a list: end the stream with toList().",
+                        view("byName() returns Map<String, Enemy>")
+                                + " Return its values, or take a DocWriter and write a heading and a table for each key.");
     }
 }

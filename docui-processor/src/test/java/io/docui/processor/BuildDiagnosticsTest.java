@@ -27,9 +27,9 @@ class BuildDiagnosticsTest {
                         source("@DocUIApp(id = §\"a\") class Two {}\n"),
                         source("@DocUIWidget §class A {}\n"))
                 .says(
-                        "[DOCUI123] Provider id \"a\" of Two is already used in this module."
+                        "[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                                 + " Give one of them another @DocUIApp(id = …).",
-                        "[DOCUI123] Provider id \"a\" of A is already used in this module."
+                        "[DOCUI123] Provider id \"a\" of A is already used by p.One."
                                 + " Give one of them another @DocUIApp(id = …).");
     }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,8 +39,10 @@ class BuildsTest {
         assertEquals(
                 Set.of(
                         "META-INF/docui/mud.d.ts",
+                        "META-INF/docui/mud.html",
                         "META-INF/docui/mud.json",
                         "META-INF/docui/mud.md",
+                        "com/example/cave/BlowSourceNotes.java",
                         "com/example/cave/EnemyAnchors.java",
                         "com/example/cave/SlimeCaveDocUI.java"),
                 first.files().keySet());
@@ -57,11 +60,7 @@ class BuildsTest {
             Workspace incremental = new Workspace(output).seeing(copyOfClasses(whole, output));
             assertTrue(incremental.compile(part), incremental.messages()::toString);
             for (Map.Entry<String, String> file : incremental.files().entrySet()) {
-                // Comments of Blow are in its source alone: a plain record has no registrar to keep them.
-                boolean mentionsBlow = file.getValue().contains("Blow");
-                if (!mentionsBlow) {
-                    assertEquals(expected.get(file.getKey()), file.getValue(), file.getKey());
-                }
+                assertEquals(expected.get(file.getKey()), file.getValue(), file.getKey());
             }
         }
     }
@@ -95,6 +94,43 @@ class BuildsTest {
     }
 
     @Test
+    void anObjectTypeOfAnotherModuleKeepsTheCommentsAndTheOrderOfItsComponents() {
+        String chest = """
+                package p;
+                import io.docui.annotations.*;
+                /** Where things are kept. */
+                @DocUIObject public class Chest {
+                  @ObjectId public int id;
+                  /** Its owner. */
+                  public String getWhose() { return "Ann"; }
+                  /** Hit points. */
+                  public int hp;
+                  /** Returns the weight limit. */
+                  public int getMost() { return 3; }
+                }
+                """;
+        String app = """
+                package p;
+                import io.docui.annotations.*;
+                @DocUIApp(id = "a") class App {
+                  @DocUIView Chest chest() { return null; }
+                }
+                """;
+        Path module = directory.resolve("module");
+        Workspace first = new Workspace(module);
+        assertTrue(first.compile(chest), first.messages()::toString);
+        Workspace second = new Workspace(directory.resolve("app")).seeing(module);
+        assertTrue(second.compile(app), second.messages()::toString);
+        Workspace together = new Workspace(directory.resolve("together"));
+        assertTrue(together.compile(chest, app), together.messages()::toString);
+
+        second.files().forEach((path, text) -> assertEquals(together.files().get(path), text, path));
+        String manifest = second.files().get("META-INF/docui/a.json");
+        assertTrue(manifest.indexOf("Owner") < manifest.indexOf("Hit points"), manifest);
+        assertTrue(manifest.contains("Weight limit"), manifest);
+    }
+
+    @Test
     void anObjectTypeThatWasCompiledWithoutTheProcessorIsRefused() {
         Path module = directory.resolve("module");
         Workspace other = new Workspace(module).with("-proc:none");
@@ -122,7 +158,7 @@ class BuildsTest {
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass One {}\n",
                 "package p;\n@io.docui.annotations.DocUIApp(id = \"a\")\nclass Two {}\n"));
         assertEquals(
-                List.of("[DOCUI123] Provider id \"a\" of Two is already used in this module."
+                List.of("[DOCUI123] Provider id \"a\" of Two is already used by p.One."
                         + " Give one of them another @DocUIApp(id = …)."),
                 docui(workspace));
     }
@@ -171,8 +207,7 @@ class BuildsTest {
                 .collect(Collectors.joining("\n"));
 
         assertEquals(
-                "@Generated(\"io.docui.processor.DocUIProcessor\")\n"
-                        + "@Generated(\"io.docui.processor.DocUIProcessor\")",
+                String.join("\n", Collections.nCopies(3, "@Generated(\"io.docui.processor.DocUIProcessor\")")),
                 generated);
     }
 

@@ -14,7 +14,7 @@ final class Compiler {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+)*(?:(?:public|final|abstract|sealed|strictfp)\\s+)*"
-                    + "(?:class|record|interface|enum|@interface)\\s+(\\w+)");
+                    + "(?:class|record|interface|enum|@interface)\\s+([\\w\\p{L}]+)");
 
     private final List<String> options = new ArrayList<>(List.of("-Xlint:all,-processing", "-proc:full"));
 

@@ -26,8 +26,8 @@ class DiagnosticsPageTest {
     private static final Pattern SECTION = Pattern.compile("(?m)^## ");
     private static final Pattern QUOTE = Pattern.compile("(?m)^> (.*)$");
 
-    /** What no source by itself can raise; {@link BuildsTest} and {@link BuildDiagnosticsTest} do. */
-    private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI214", "DOCUI401", "DOCUI901");
+    /** What no source by itself can raise; {@link BuildsTest}, {@link BuildDiagnosticsTest} and {@link LargeSourcesTest} do. */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of("DOCUI126", "DOCUI214", "DOCUI401", "DOCUI901");
 
     /**
      * An entry of the page.
@@ -72,6 +72,17 @@ class DiagnosticsPageTest {
         return entries().stream().filter(entry -> !WITHOUT_EXAMPLE.contains(entry.id()));
     }
 
+    /** A piece of code as a file, with the libraries that it mentions. */
+    private static String[] sources(String code) {
+        String source = Diagnosis.source(code);
+        if (code.contains("dev.langchain4j")) {
+            return ToolSources.with(ToolSources.LANGCHAIN4J, source);
+        }
+        return code.contains("org.springframework")
+                ? ToolSources.with(ToolSources.SPRING_AI, source)
+                : new String[] {source};
+    }
+
     @Test
     void thereIsAnEntryForEachMessage() {
         assertEquals(
@@ -91,8 +102,7 @@ class DiagnosticsPageTest {
     @ParameterizedTest
     @MethodSource("examples")
     void theExampleRaisesTheMessage(Entry entry) {
-        List<String> messages =
-                Diagnosis.of(Diagnosis.source(entry.code().get(0))).all();
+        List<String> messages = Diagnosis.of(sources(entry.code().get(0))).all();
 
         assertTrue(messages.contains("[" + entry.id() + "] " + entry.text()), messages::toString);
     }
@@ -100,8 +110,7 @@ class DiagnosticsPageTest {
     @ParameterizedTest
     @MethodSource("examples")
     void theCureRaisesNone(Entry entry) {
-        List<String> messages =
-                Diagnosis.of(Diagnosis.source(entry.code().get(1))).all();
+        List<String> messages = Diagnosis.of(sources(entry.code().get(1))).all();
 
         assertEquals(
                 List.of(),

@@ -48,7 +48,7 @@ class NamesTest {
                           @DocUIAction(name = "to_string") @Override public String toString() { return "clash"; }
                           @DocUIAction(name = "wait_for") public void wait(String what) {}
                           @DocUIAction public int touch(List<Description> values) { return values.size(); }
-                          @DocUIAction public void render(Optional<Data> fields, @Default("1") int _x, int $y) {}
+                          @DocUIAction public void render(Optional<Data> fields, @Default("1") int _x, int Y) {}
                           @DocUIAction public Call call(Values Values, String List) { return null; }
                           @DocUIAction public Clash.String2 string(String2 string2) { return string2; }
                           record Binding(int in, int key, List<Integer> binding, int fields) {}

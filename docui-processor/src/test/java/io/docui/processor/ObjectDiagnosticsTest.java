@@ -18,7 +18,7 @@ class ObjectDiagnosticsTest {
         Diagnosis.of(source("""
                         @DocUIObject §record A(String name, int size) {}
                         @DocUIObject §record B(List<String> names) {}
-                        @DocUIObject §class C { private int id; int itemKey; Thread code; String title; }
+                        @DocUIObject §class C { private int id; public int itemKey; Thread code; String title; }
                         @DocUIObject enum D { ONE }
                         """))
                 .says(
@@ -46,6 +46,20 @@ class ObjectDiagnosticsTest {
                         id("B", "double"),
                         id("C", "java.lang.Thread"),
                         id("D", "java.util.List<java.lang.Integer>"));
+    }
+
+    @Test
+    void typeNamesThatAnchorsOfDocUIItselfHave() {
+        Diagnosis.of(source("""
+                        @DocUIObject §record Media(@ObjectId int id) {}
+                        @DocUIObject(type = §"link") record Bond(@ObjectId int id) {}
+                        @DocUIObject(type = "song") record Song(@ObjectId int id) {}
+                        """))
+                .says(
+                        "[DOCUI220] Object type name \"media\" of Media is taken by anchors of DocUI itself."
+                                + " Give it another @DocUIObject(type = …).",
+                        "[DOCUI220] Object type name \"link\" of Bond is taken by anchors of DocUI itself."
+                                + " Give it another @DocUIObject(type = …).");
     }
 
     private static String id(String owner, String type) {
@@ -172,24 +186,23 @@ class ObjectDiagnosticsTest {
         Diagnosis.of("""
                         package q;
                         import io.docui.annotations.*;
-                        @DocUIObject public record Enemy(@ObjectId int id) {}
+                        @DocUIObject public §record Enemy(@ObjectId int id) {}
                         """, source("""
-                                @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) §class Cave {}
+                                @DocUIApp(objects = {Enemy.class, String§.class, q.Enemy.class}) class Cave {}
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
                 .says(
-                        "[DOCUI213] java.lang.String is no object type."
-                                + " Annotate it with @DocUIObject, or leave it out of objects.",
                         "[DOCUI212] Object types p.Enemy and q.Enemy of Cave have the same name \"enemy\"."
-                                + " Give one another @DocUIObject(type = …).");
+                                + " Give one another @DocUIObject(type = …).",
+                        "[DOCUI213] java.lang.String is no object type."
+                                + " Annotate it with @DocUIObject, or leave it out of objects.");
     }
 
     @Test
     void placeholders() {
         Diagnosis.of(source("""
                         @Gist(§"{title} {stats} {{braces}} {hp") @DocUIObject
-                        record A(@ObjectId int id, @ObjectLabel String name, Stats stats) {}
-                        record Stats(int hp) {}
+                        record A(@ObjectId int id, @ObjectLabel String name, Thread stats) {}
                         @Gist(§"{damage} to {targets}")
                         record Blow(int damag, List<A> targets) {}
                         @Gist("{a} {b} {c}")
@@ -201,12 +214,25 @@ class ObjectDiagnosticsTest {
                         "[DOCUI302] @Gist \"{title} {stats} {{braces}} {hp\" has a brace without its counterpart."
                                 + " Write {{ or }} for a brace itself.",
                         "[DOCUI301] Placeholder {title} of @Gist is no component of A. Use one of: id, name.",
-                        "[DOCUI303] Placeholder {stats} of @Gist has the type p.Stats, which a line cannot show."
+                        "[DOCUI303] Placeholder {stats} of @Gist has the type java.lang.Thread, which a line cannot show."
                                 + " Use one of: id, name.",
                         "[DOCUI301] Placeholder {damage} of @Gist is no component of Blow. Did you mean \"damag\"?",
                         "[DOCUI303] Placeholder {targets} of @Gist has the type java.util.List<p.A>, which a line"
                                 + " cannot show. Use one of: damag.",
                         "[DOCUI304] @Gist is on NoRecord, which is neither a record nor a @DocUIObject. Remove it.");
+    }
+
+    @Test
+    void anchorsAreMadeOfWhatMayBeSeen() {
+        Diagnosis.of(source("""
+                        @DocUIObject record Agent(
+                            @Sensitive @ObjectId int §id, @Sensitive @ObjectLabel String §name, @Sensitive String real) {}
+                        """))
+                .says(
+                        "[DOCUI215] Id \"id\" of Agent is @Sensitive, but anchors are made of it, so it cannot be masked."
+                                + " Take another component, or leave @Sensitive out.",
+                        "[DOCUI215] Label \"name\" of Agent is @Sensitive, but anchors are made of it, so it cannot be"
+                                + " masked. Take another component, or leave @Sensitive out.");
     }
 
     @Test
@@ -230,6 +256,7 @@ class ObjectDiagnosticsTest {
                         "p/TownDocUI.java",
                         "META-INF/docui/town.json",
                         "META-INF/docui/town.d.ts",
+                        "META-INF/docui/town.html",
                         "META-INF/docui/town.md"),
                 workspace.files().keySet());
     }

@@ -35,7 +35,7 @@ class ObjectFormsTest {
                 @DocUIObject public class Chest extends Furniture {
                   @ObjectId private final int id = 7;
                   private String name = "oak chest";
-                  int weight = 12;
+                  public int weight = 12;
                   private boolean locked = true;
                   private String secret = "trap";
                   @Lod(LodLevel.FULL) @Describe("Made by") public String maker = "Ann";
@@ -48,7 +48,7 @@ class ObjectFormsTest {
                   void open() {}
                   int price(int day) { return 3; }
                 }
-                class Furniture { protected String room = "hall"; public int getAge() { return 100; } }
+                class Furniture { public String room = "hall"; public int getAge() { return 100; } }
                 """);
         ObjectType<Object> type = app.registrar("p.ChestAnchors");
         Object chest = app.create("p.Chest");
@@ -61,6 +61,43 @@ class ObjectFormsTest {
         assertEquals(
                 List.of("text hall", "number 100", "number 12", "bool true", "text Ann", "object Optional[hi]"),
                 cells(type, chest));
+    }
+
+    @Test
+    void whatIsNotPublicIsNoColumnUnlessItIsAnnotated() {
+        ObjectType<Object> type = compile("""
+                @DocUIObject public class Customer {
+                  @ObjectId int id;
+                  @ObjectLabel protected String name;
+                  String passwordHash;
+                  protected int version;
+                  public transient String cache;
+                  private transient String city;
+                  @Lod(LodLevel.FULL) transient String note;
+                  String salt;
+                  String getSalt() { return salt; }
+                  protected int getRank() { return 1; }
+                  public String getCity() { return city; }
+                  @Describe("Age in years") int age() { return 3; }
+                }
+                """).registrar("p.CustomerAnchors");
+
+        assertEquals(List.of("name", "city", "note", "age"), columns(type));
+    }
+
+    @Test
+    void accessorsThatAreAsOpenAsTheirTypeAreColumns() {
+        ObjectType<Object> type = compile("""
+                @DocUIObject class Customer {
+                  @ObjectId int id;
+                  int version;
+                  String getCity() { return "Rome"; }
+                  protected int getRank() { return 1; }
+                  private int getAge() { return 1; }
+                }
+                """).registrar("p.CustomerAnchors");
+
+        assertEquals(List.of("customer", "city", "rank"), columns(type));
     }
 
     @Test
@@ -96,7 +133,7 @@ class ObjectFormsTest {
         CompiledApp app = compile("""
                 @DocUIObject enum Side {
                   LEFT("L"), RIGHT("R");
-                  final String mark;
+                  public final String mark;
                   Side(String mark) { this.mark = mark; }
                   @ObjectLabel String label() { return "to the " + mark; }
                 }
@@ -135,12 +172,15 @@ class ObjectFormsTest {
         CompiledApp app = compile("""
                 @DocUIObject record Enemy(
                     @ObjectId long id, Enemy leader, List<Enemy> band, Enemy[] foes, int[] marks, Stats stats,
-                    Map<String, Integer> loot, Thread thread, Character initial, Thread.State state) {}
-                record Stats(int hp) {}
+                    Map<String, Integer> loot, Thread thread, Character initial, Thread.State state) {
+                  record Stats(int hp, Thread thread) {}
+                }
                 """);
         ObjectType<Object> type = app.registrar("p.EnemyAnchors");
 
-        assertEquals(List.of("enemy", "leader", "band", "foes", "marks", "loot", "initial", "state"), columns(type));
+        assertEquals(
+                List.of("enemy", "leader", "band", "foes", "marks", "stats", "loot", "initial", "state"),
+                columns(type));
         assertEquals(
                 new io.docui.runtime.action.TypeDescriptor.AnchorType("enemy", "Enemy"),
                 type.descriptor().columns().get(1).type());

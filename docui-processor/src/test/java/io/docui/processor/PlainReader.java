@@ -1,7 +1,12 @@
 package io.docui.processor;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -50,6 +55,16 @@ final class PlainReader implements ArgumentReader {
     @Override
     public void beginObject(ArgumentKeys keys) {
         levels.push(new Level(keys, take(Map.class).entrySet().iterator(), new BitSet()));
+    }
+
+    @Override
+    public int readVariant(ArgumentKeys variants) {
+        throw new UnsupportedOperationException("CompoundTypesTest reads unions with the readers of the runtime");
+    }
+
+    @Override
+    public Value readValue() {
+        throw new UnsupportedOperationException("CompoundTypesTest reads trees with the readers of the runtime");
     }
 
     @Override
@@ -170,6 +185,26 @@ final class PlainReader implements ArgumentReader {
             throw mismatch(name);
         }
         return index;
+    }
+
+    @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        return value;
+    }
+
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Media readMedia() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -176,7 +176,8 @@ class ProviderFormsTest {
                         "heading: first",
                         "heading: second",
                         "card: Enemy[id=1, name=a]",
-                        "card: Enemy[id=2, name=b]",
+                        "card: Optional[Enemy[id=2, name=b]]",
+                        "card: Optional.empty",
                         "table: [Enemy[id=3, name=c]]",
                         "table: [Enemy[id=4, name=d]]",
                         "paragraph: [rain]"),
@@ -370,5 +371,29 @@ class ProviderFormsTest {
 
         assertEquals(text, binding.descriptor().description());
         assertEquals(text, binding.descriptor().actions().get(0).description());
+    }
+
+    @Test
+    void viewsAndLookupsAreDeclaredOnceForAllThatOverrideThem() {
+        CompiledApp app = compile("""
+                @DocUIApp public class Cave extends Base {
+                  @Override public List<Enemy> enemies() { return List.of(new Enemy(2, "slime")); }
+                  @Override public Optional<Enemy> enemy(int id) { return Optional.of(new Enemy(id, "slime")); }
+                  @DocUIAction int hit(Enemy it) { return it.id(); }
+                }
+                abstract class Base implements Shown {
+                  public List<Enemy> enemies() { return List.of(); }
+                }
+                interface Shown {
+                  @DocUIView(title = "Foes", order = 3) List<Enemy> enemies();
+                  @ObjectLookup Optional<Enemy> enemy(int id);
+                }
+                """);
+        Session session = DocUI.app(app.bind(app.create("p.Cave"))).open("inherited");
+
+        assertTrue(
+                session.project().content().contains("## Foes"),
+                session.project().content());
+        assertEquals(2, session.run("hit(obj:enemy:1)").result());
     }
 }

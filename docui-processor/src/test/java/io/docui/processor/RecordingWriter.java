@@ -69,7 +69,7 @@ final class RecordingWriter implements DocWriter {
     }
 
     @Override
-    public DocWriter card(Object object) {
+    public DocWriter card(@org.jspecify.annotations.Nullable Object object) {
         return add("card", object);
     }
 

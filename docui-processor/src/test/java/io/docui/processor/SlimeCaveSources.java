@@ -85,11 +85,13 @@ final class SlimeCaveSources {
     static final String BLOW = """
             package com.example.cave;
 
+            import io.docui.annotations.Describe;
             import io.docui.annotations.Gist;
 
             /** What a blow did.
              *  @param damage hit points lost
              *  @param slain whether it was the last */
+            @Describe
             @Gist("{damage} damage to {target}")
             public record Blow(int damage, boolean slain, Enemy target) {}
             """;

@@ -246,7 +246,7 @@ class SlimeCaveTest {
                     "generatedSourcesReadLikeHandWrittenOnes" + path.substring(path.lastIndexOf('/')),
                     text(file));
         }
-        assertEquals(2, APP.compilation().generatedSourceFiles().size());
+        assertEquals(3, APP.compilation().generatedSourceFiles().size());
     }
 
     private static String text(JavaFileObject file) {

@@ -18,6 +18,7 @@ import io.docui.runtime.spi.Values;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javax.annotation.processing.Generated;
 
@@ -28,7 +29,7 @@ public final class SlimeCaveDocUI {
 
     /** Binds an instance: once, to be shared by all that use it. */
     public static ProviderBinding bind(SlimeCave slimeCave) {
-        return new Binding(slimeCave);
+        return new Binding(Objects.requireNonNull(slimeCave, "slimeCave"));
     }
 
     /** Builds a call of {@link SlimeCave#attack}. */
@@ -177,7 +178,7 @@ public final class SlimeCaveDocUI {
             Map<String, Value> fields = new LinkedHashMap<>();
             fields.put("damage", Value.NumberValue.of(blow.damage()));
             fields.put("slain", Value.BooleanValue.of(blow.slain()));
-            fields.put("target", Values.target(blow.target()));
+            Values.put(fields, "target", Values.target(blow.target()));
             return new Value.ObjectValue(fields);
         }
     }

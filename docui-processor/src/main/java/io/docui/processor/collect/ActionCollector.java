@@ -14,6 +14,8 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -22,36 +24,62 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Collects methods with {@code @DocUIAction}. */
+/** Collects methods with {@code @DocUIAction}, and the tools of others. */
 final class ActionCollector {
     private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
 
     private final TypeCollector types;
-    private final CommentReader comments;
+    private final SourceFacts facts;
     private final MethodCollector methods;
     private final Naming naming;
+    private final ToolNames names;
 
-    ActionCollector(TypeCollector types, CommentReader comments, MethodCollector methods, Naming naming) {
+    ActionCollector(TypeCollector types, SourceFacts facts, MethodCollector methods, Naming naming, String provider) {
         this.types = types;
-        this.comments = comments;
+        this.facts = facts;
         this.methods = methods;
         this.naming = naming;
+        this.names = new ToolNames(naming, provider);
     }
 
     Optional<ActionModel> collect(TypeElement type, ExecutableElement method, MethodModel model) {
-        return AnnotationReader.find(method, "DocUIAction").map(annotation -> {
-            CommentText comment = comments.read(method);
-            ExecutableType methodType = methods.methodType(type, method);
-            return new ActionModel(
-                    model,
-                    name(annotation, model),
-                    Descriptions.of(method, comment.description()),
-                    arguments(method, methodType, comment),
-                    method.isVarArgs(),
-                    types.result(methodType.getReturnType(), SourceRef.of(method)),
-                    comment.returns(),
-                    settings(annotation));
+        ExecutableElement declaration = methods.declaration(type, method);
+        Optional<AnnotationReader> own = AnnotationReader.find(declaration, "DocUIAction");
+        if (own.isPresent()) {
+            Attribute<String> name = name(own.get(), model);
+            return Optional.of(action(type, method, model, name, settings(own.get()), Optional.empty()));
+        }
+        return ToolAnnotations.tool(declaration).map(annotation -> {
+            Attribute<String> wanted = names.wanted(annotation, model);
+            Attribute<String> name = names.possible(wanted);
+            Optional<Attribute<String>> renamed = name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
+            return action(type, method, model, name, Settings.plain(model.source()), renamed);
         });
+    }
+
+    private ActionModel action(
+            TypeElement type,
+            ExecutableElement method,
+            MethodModel model,
+            Attribute<String> name,
+            Settings settings,
+            Optional<Attribute<String>> renamed) {
+        ExecutableElement declaration = methods.declaration(type, method);
+        CommentText comment = facts.read(declaration);
+        ExecutableType methodType = methods.methodType(type, method);
+        return new ActionModel(
+                model,
+                name,
+                Descriptions.of(declaration, comment.description()),
+                arguments(declaration, methodType, comment, index -> methods.bearers(type, method, index)),
+                method.isVarArgs(),
+                types.result(
+                        methodType.getReturnType(),
+                        facts.use(method, method.getReturnType(), SourceRef.of(method)),
+                        declaration),
+                comment.returns(),
+                settings,
+                renamed);
     }
 
     private Attribute<String> name(AnnotationReader annotation, MethodModel method) {
@@ -78,28 +106,41 @@ final class ActionCollector {
                 annotation.text("deprecated").value());
     }
 
-    private List<Argument> arguments(ExecutableElement method, ExecutableType methodType, CommentText comment) {
+    private List<Argument> arguments(
+            ExecutableElement method, ExecutableType methodType, CommentText comment, IntFunction<Element[]> bearers) {
         List<Argument> arguments = new ArrayList<>();
+        List<String> given = facts.parameterNames(method);
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
+            Element[] alike = bearers.apply(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
-            arguments.add(isContext(type) ? context(parameter) : parameter(parameter, type, comment));
+            String name = given.get(i);
+            Optional<Argument> substitute = Substitutes.of(parameter, type);
+            arguments.add(substitute.orElseGet(
+                    () -> isContext(type) ? context(parameter) : parameter(parameter, name, type, comment, alike)));
         }
         return arguments;
     }
 
-    private ParameterModel parameter(VariableElement parameter, TypeMirror type, CommentText comment) {
-        String name = parameter.getSimpleName().toString();
+    private ParameterModel parameter(
+            VariableElement parameter, String name, TypeMirror type, CommentText comment, Element... alike) {
         SourceRef source = SourceRef.of(parameter);
+        TypeUse use = facts.use(parameter, parameter.asType(), source);
         return new ParameterModel(
                 source,
-                name,
-                types.type(type, source),
-                Nullness.isNullable(type, parameter),
-                TypeCollector.defaultValue(parameter),
+                ToolAnnotations.parameterName(parameter).orElse(name),
+                types.constrained(type, use, alike),
+                isOptional(parameter, type, use),
+                TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
+    }
+
+    private static boolean isOptional(VariableElement parameter, TypeMirror type, TypeUse use) {
+        return use.isNullable(type, parameter)
+                || ToolAnnotations.isOptional(parameter)
+                        && ToolAnnotations.defaultValue(parameter).isEmpty();
     }
 
     private static ContextArgument context(VariableElement parameter) {

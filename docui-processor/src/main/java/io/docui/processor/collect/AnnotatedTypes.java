@@ -3,6 +3,7 @@ package io.docui.processor.collect;
 import com.palantir.javapoet.ClassName;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javax.annotation.processing.RoundEnvironment;
@@ -15,16 +16,31 @@ import javax.lang.model.util.Elements;
  *
  * @param objects those with {@code @DocUIObject}
  * @param providers those with {@code @DocUIApp} or {@code @DocUIWidget}
+ * @param noted those whose source is to be noted down
  * @param generated the simple names of the classes that are going to be generated for them
  */
-public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> generated) {
+public record AnnotatedTypes(Set<String> objects, Set<String> providers, Set<String> noted, Set<String> generated) {
+    private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     /** The classes of a round. */
     public static AnnotatedTypes of(RoundEnvironment round, Elements elements) {
-        AnnotatedTypes types = new AnnotatedTypes(new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
+        AnnotatedTypes types = new AnnotatedTypes(
+                new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
         types.add(annotated(round, elements, "DocUIObject"), types.objects, GeneratedNames::registrar);
         types.add(annotated(round, elements, "DocUIApp"), types.providers, GeneratedNames::binding);
         types.add(annotated(round, elements, "DocUIWidget"), types.providers, GeneratedNames::binding);
+        Set<Element> noted = new LinkedHashSet<>(annotated(round, elements, "Describe"));
+        for (String annotation : METHODS) {
+            annotated(round, elements, annotation).forEach(method -> noted.add(method.getEnclosingElement()));
+        }
+        for (String tool : ToolAnnotations.TOOLS) {
+            TypeElement type = elements.getTypeElement(tool);
+            if (type != null) {
+                round.getElementsAnnotatedWith(type).forEach(method -> noted.add(method.getEnclosingElement()));
+            }
+        }
+        noted.removeIf(element -> !(element instanceof TypeElement type) || !NotedTypes.hasOwnNotes(type));
+        types.add(noted, types.noted, GeneratedNames::notes);
         return types;
     }
 

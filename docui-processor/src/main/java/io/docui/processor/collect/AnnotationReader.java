@@ -44,7 +44,8 @@ final class AnnotationReader {
         return findNamed(element, type.getName());
     }
 
-    private static Optional<AnnotationReader> findNamed(Element element, String wanted) {
+    /** An annotation by its qualified name, if the element bears it. */
+    static Optional<AnnotationReader> findNamed(Element element, String wanted) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (qualifiedName(mirror).equals(wanted)) {
                 return Optional.of(new AnnotationReader(element, mirror));
@@ -75,6 +76,18 @@ final class AnnotationReader {
         return new Attribute<>(text, new SourceRef(element, annotation, written), true);
     }
 
+    /** Texts; one that stands alone is a list of one. */
+    List<String> texts(String name) {
+        AnnotationValue written = written(name);
+        Object value = written == null ? List.of() : written.getValue();
+        if (value instanceof List<?> items) {
+            return items.stream()
+                    .map(item -> item instanceof AnnotationValue text ? String.valueOf(text.getValue()) : "")
+                    .toList();
+        }
+        return value instanceof String text ? List.of(text) : List.of();
+    }
+
     /** A truth value. */
     boolean flag(String name) {
         return read(name, Boolean.class).orElse(false);
@@ -98,6 +111,19 @@ final class AnnotationReader {
         return type.getEnumConstants()[0];
     }
 
+    /** Whether a value is written, whatever it is. */
+    boolean isWritten(String name) {
+        return written(name) != null;
+    }
+
+    /** A class, with its place, if it is written and exists. */
+    Optional<Attribute<TypeMirror>> type(String name) {
+        AnnotationValue written = written(name);
+        return written != null && written.getValue() instanceof TypeMirror type
+                ? Optional.of(new Attribute<>(type, new SourceRef(element, annotation, written), true))
+                : Optional.empty();
+    }
+
     /** Classes, each with its place. */
     List<Attribute<TypeMirror>> classes(String name) {
         List<Attribute<TypeMirror>> classes = new ArrayList<>();
@@ -110,6 +136,20 @@ final class AnnotationReader {
             }
         }
         return classes;
+    }
+
+    /** The annotations that an attribute holds, in order. */
+    List<AnnotationReader> nested(String name) {
+        List<AnnotationReader> nested = new ArrayList<>();
+        AnnotationValue written = written(name);
+        if (written != null && written.getValue() instanceof List<?> items) {
+            for (Object item : items) {
+                if (item instanceof AnnotationValue one && one.getValue() instanceof AnnotationMirror inner) {
+                    nested.add(new AnnotationReader(element, inner));
+                }
+            }
+        }
+        return nested;
     }
 
     /** The place of the annotation itself. */

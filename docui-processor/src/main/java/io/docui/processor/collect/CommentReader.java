@@ -8,23 +8,13 @@ import com.github.javaparser.javadoc.description.JavadocDescriptionElement;
 import com.github.javaparser.javadoc.description.JavadocInlineTag;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import javax.lang.model.element.Element;
-import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /** Turns Javadoc comments into plain text. */
 final class CommentReader {
-    private final Elements elements;
+    private CommentReader() {}
 
-    CommentReader(Elements elements) {
-        this.elements = elements;
-    }
-
-    /** The comment of an element; nothing for one that has none, or comes from a class file. */
-    CommentText read(Element element) {
-        return read(elements.getDocComment(element));
-    }
-
+    /** The text of a comment; nothing for an element that has none. */
     static CommentText read(@Nullable String comment) {
         if (comment == null || comment.isBlank()) {
             return CommentText.NONE;
@@ -33,9 +23,9 @@ final class CommentReader {
         Map<String, String> params = new LinkedHashMap<>();
         StringBuilder returns = new StringBuilder();
         for (JavadocBlockTag tag : javadoc.getBlockTags()) {
-            if (tag.getType() == JavadocBlockTag.Type.PARAM) {
+            if (tag.getTagName().equals("param")) {
                 tag.getName().ifPresent(name -> params.putIfAbsent(name, plain(tag.getContent())));
-            } else if (tag.getType() == JavadocBlockTag.Type.RETURN && returns.isEmpty()) {
+            } else if (tag.getTagName().equals("return") && returns.isEmpty()) {
                 returns.append(plain(tag.getContent()));
             }
         }
@@ -56,11 +46,13 @@ final class CommentReader {
 
     private static void inline(JavadocInlineTag tag, HtmlText text) {
         String content = tag.getContent().strip();
-        switch (tag.getType()) {
-            case CODE, LITERAL -> text.plain(content);
-            case LINK, LINKPLAIN, VALUE -> text.plain(linkText(content));
-            case INHERIT_DOC, DOC_ROOT -> {}
-            default -> text.html(tag.getName().equals("return") ? "Returns " + content : content);
+        // By name: the parser finds its types of tags by the rules of the machine's language, and Turkish has no LINK.
+        switch (tag.getName()) {
+            case "code", "literal" -> text.plain(content);
+            case "link", "linkplain", "value" -> text.plain(linkText(content));
+            case "inheritDoc", "docRoot" -> {}
+            case "return" -> text.html("Returns " + content);
+            default -> text.html(content);
         }
     }
 

@@ -16,6 +16,11 @@ record CommentText(String description, Map<String, String> params, String return
         params = Map.copyOf(params);
     }
 
+    /** Whether it says nothing. */
+    boolean isEmpty() {
+        return description.isEmpty() && params.isEmpty() && returns.isEmpty();
+    }
+
     /** What is said of a parameter, or empty. */
     String param(String name) {
         return params.getOrDefault(name, "");

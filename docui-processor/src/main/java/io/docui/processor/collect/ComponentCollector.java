@@ -6,8 +6,9 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ComponentModel.Roles;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TypeModel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +31,17 @@ final class ComponentCollector {
 
     private final Lineage lineage;
     private final TypeCollector types;
+    private final SourceFacts facts;
     private final PackageElement from;
     private final Notes notes;
     private final List<ComponentModel> components = new ArrayList<>();
+    private Map<String, String> keptComments = Map.of();
     private final List<Attribute<String>> misplaced = new ArrayList<>();
 
-    ComponentCollector(Lineage lineage, TypeCollector types, PackageElement from, Notes notes) {
+    ComponentCollector(Lineage lineage, TypeCollector types, SourceFacts facts, PackageElement from, Notes notes) {
         this.lineage = lineage;
         this.types = types;
+        this.facts = facts;
         this.from = from;
         this.notes = notes;
     }
@@ -50,11 +54,18 @@ final class ComponentCollector {
         return misplaced;
     }
 
-    void collect(TypeElement type) {
+    /**
+     * Collects the components of a type.
+     *
+     * @param type the type
+     * @param kept comments by component, in order, as they were kept of a type that has no source; else empty
+     */
+    void collect(TypeElement type, Map<String, String> kept) {
+        keptComments = kept;
         Map<String, List<Element>> properties = new LinkedHashMap<>();
         for (TypeElement owner : lineage.of(type)) {
             Set<String> fields = fieldNames(owner);
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : members(owner, type)) {
                 propertyName(member, owner, fields)
                         .ifPresent(name -> properties
                                 .computeIfAbsent(name, key -> new ArrayList<>(2))
@@ -62,6 +73,21 @@ final class ComponentCollector {
             }
         }
         properties.forEach((name, members) -> component(type, name, members).ifPresent(components::add));
+        if (!kept.isEmpty()) {
+            List<String> order = List.copyOf(kept.keySet());
+            components.sort(Comparator.comparingInt(component -> order.indexOf(component.name())));
+        }
+    }
+
+    /** The members of a class, fields first if no build is sure to see the order of its source. */
+    private static List<Element> members(TypeElement owner, TypeElement type) {
+        List<Element> members = Lineage.members(owner);
+        if (Sources.outermost(owner).equals(Sources.outermost(type))) {
+            return members;
+        }
+        return members.stream()
+                .sorted(Comparator.comparing(member -> member.getKind() != ElementKind.FIELD))
+                .toList();
     }
 
     private static Set<String> fieldNames(TypeElement owner) {
@@ -81,7 +107,7 @@ final class ComponentCollector {
         if (member.getKind() != ElementKind.METHOD && member.getKind() != ElementKind.FIELD) {
             return Optional.empty();
         }
-        Optional<String> bean = beanName(name);
+        Optional<String> bean = BeanNames.ofGetter(name);
         // A record says by its components what it consists of; elsewhere getters do.
         boolean isNamedSo = bean.isPresent() && owner.getKind() != ElementKind.RECORD
                 || fields.contains(name)
@@ -101,25 +127,17 @@ final class ComponentCollector {
                 && method.getReturnType().getKind() != TypeKind.VOID;
     }
 
-    /** The property of {@code getHp} or {@code isAlive}. */
-    private static Optional<String> beanName(String method) {
-        int prefix = method.startsWith("get") ? 3 : method.startsWith("is") ? 2 : 0;
-        if (prefix == 0 || method.length() == prefix || !Character.isUpperCase(method.charAt(prefix))) {
-            return Optional.empty();
-        }
-        String name = method.substring(prefix);
-        boolean isAcronym = name.length() > 1 && Character.isUpperCase(name.charAt(1));
-        return Optional.of(isAcronym ? name : Spelling.variable(name));
-    }
-
-    /** A component of a field and its accessors, if it can be read or bears an annotation. */
+    /** A component of a field and its accessors, if it is shown to others or bears an annotation. */
     private Optional<ComponentModel> component(TypeElement type, String name, List<Element> members) {
-        Element reader = reader(members);
-        Roles roles = roles(members);
-        Access access = Visibility.of(reader, from);
-        if (access != Access.OPEN && !roles.any()) {
+        Roles roles = roles(name, members);
+        List<Element> readers = roles.any()
+                ? members
+                : members.stream().filter(member -> isExposed(member, type)).toList();
+        if (readers.isEmpty()) {
             return Optional.empty();
         }
+        Element reader = reader(readers);
+        Access access = Visibility.ofMember(reader, from);
         notes.mention(reader);
         SourceRef source = SourceRef.of(place(type, name, members, roles));
         boolean isMethod = reader instanceof ExecutableElement;
@@ -128,16 +146,33 @@ final class ComponentCollector {
                 name,
                 reader.getSimpleName() + (isMethod ? "()" : ""),
                 access,
-                types.type(valueType(lineage.memberType(type, reader)), source),
+                type(lineage.memberType(type, reader), reader, source),
                 roles));
+    }
+
+    /** The type of a component; what a call may give has no meaning for what is shown. */
+    private TypeModel type(TypeMirror type, Element reader, SourceRef source) {
+        TypeUse use = facts.use(reader, valueType(reader.asType()), source);
+        return types.type(valueType(type), TypeUse.unconstrained(use));
+    }
+
+    /** Whether a member is made for others to read: what a class keeps to itself is no column (DESIGN section 5). */
+    private boolean isExposed(Element member, TypeElement type) {
+        if (Visibility.ofMember(member, from) != Access.OPEN) {
+            return false;
+        }
+        return member.getKind() == ElementKind.FIELD
+                ? member.getModifiers().contains(Modifier.PUBLIC)
+                        && !member.getModifiers().contains(Modifier.TRANSIENT)
+                : Visibility.isAsOpenAs(member, type);
     }
 
     /** The last accessor that can be called, or else the last field. */
     private Element reader(List<Element> members) {
         Element best = members.get(members.size() - 1);
         for (Element member : members) {
-            boolean isBetter = Visibility.of(member, from) == Access.OPEN
-                    && (member.getKind() == ElementKind.METHOD || Visibility.of(best, from) != Access.OPEN);
+            boolean isBetter = Visibility.ofMember(member, from) == Access.OPEN
+                    && (member.getKind() == ElementKind.METHOD || Visibility.ofMember(best, from) != Access.OPEN);
             if (isBetter) {
                 best = member;
             }
@@ -164,9 +199,10 @@ final class ComponentCollector {
                 .orElse(members.get(0));
     }
 
-    private static Roles roles(List<Element> members) {
+    private Roles roles(String name, List<Element> members) {
         LodLevel lod = LodLevel.SUMMARY;
         String description = "";
+        String comment = keptComments.getOrDefault(name, "");
         boolean id = false;
         boolean label = false;
         boolean sensitive = false;
@@ -177,11 +213,23 @@ final class ComponentCollector {
             sensitive |= AnnotationReader.has(member, "Sensitive");
             any |= isAnnotated(member);
             description = Descriptions.of(member, description);
+            comment = comment(name, member).orElse(comment);
             lod = AnnotationReader.find(member, "Lod")
                     .map(annotation -> annotation.constant("value", LodLevel.class))
                     .orElse(lod);
         }
-        return new Roles(id, label, lod, sensitive, description, any);
+        return new Roles(id, label, lod, sensitive, description, comment, any);
+    }
+
+    /** What is said of a component at one of its members, or of a record's by the comment of the record. */
+    private Optional<String> comment(String name, Element member) {
+        CommentText own = facts.read(member, name);
+        String said = own.description().isEmpty() ? own.returns() : own.description();
+        Element owner = member.getEnclosingElement();
+        if (said.isEmpty() && owner != null && owner.getKind() == ElementKind.RECORD) {
+            said = facts.read(owner).param(name);
+        }
+        return Optional.of(said).filter(text -> !text.isEmpty());
     }
 
     private static boolean isAnnotated(Element member) {

@@ -2,12 +2,12 @@ package io.docui.processor.collect;
 
 import javax.lang.model.element.Element;
 
-/** Decides what an element's description is: what {@code @Describe} says, or else its comment. */
+/** Decides what an element's description is: what its annotations say, or else its comment. */
 final class Descriptions {
     private Descriptions() {}
 
     /**
-     * The description of an element.
+     * The description of an element: what {@code @Describe} says, or a tool's annotation, or else its comment.
      *
      * @param element the element
      * @param comment what its comment says
@@ -15,6 +15,9 @@ final class Descriptions {
      */
     static String of(Element element, String comment) {
         String described = describe(element);
+        if (described.isEmpty()) {
+            described = ToolAnnotations.description(element);
+        }
         return described.isEmpty() ? comment : described;
     }
 

@@ -16,6 +16,11 @@ final class GeneratedNames {
         return beside(object, "Anchors");
     }
 
+    /** What keeps the source notes of another type: {@code BlowSourceNotes}. */
+    static ClassName notes(ClassName type) {
+        return beside(type, "SourceNotes");
+    }
+
     private static ClassName beside(ClassName type, String suffix) {
         return ClassName.get(type.packageName(), String.join("_", type.simpleNames()) + suffix);
     }

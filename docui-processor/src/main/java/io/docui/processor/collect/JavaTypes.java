@@ -23,7 +23,7 @@ final class JavaTypes {
     }
 
     /** Whether a type consists of types that exist; javac has no proper names for others. */
-    private static boolean isNamed(@Nullable TypeMirror type) {
+    static boolean isNamed(@Nullable TypeMirror type) {
         if (type == null) {
             return true;
         }

@@ -7,6 +7,8 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -48,7 +50,7 @@ final class MethodCollector {
                 method.getSimpleName().toString(),
                 parameters,
                 JavaTypes.name(methodType.getReturnType()),
-                Visibility.of(method, from),
+                Visibility.ofMember(method, from),
                 method.getModifiers().contains(Modifier.STATIC),
                 !method.getTypeParameters().isEmpty(),
                 thrown(method));
@@ -57,6 +59,24 @@ final class MethodCollector {
     /** The type of a method as a class has it. */
     ExecutableType methodType(TypeElement type, ExecutableElement method) {
         return (ExecutableType) lineage.memberType(type, method);
+    }
+
+    /** The method that says of a method that it is an action. */
+    ExecutableElement declaration(TypeElement type, ExecutableElement method) {
+        return lineage.declaration(type, method);
+    }
+
+    /** What an annotation of DocUI says of a method, or of the nearest method with it that this one overrides. */
+    Optional<AnnotationReader> annotation(TypeElement type, ExecutableElement method, String name) {
+        return AnnotationReader.find(
+                lineage.declaration(type, method, candidate -> AnnotationReader.has(candidate, name)), name);
+    }
+
+    /** What may bear constraints of a parameter: itself, and its like in all methods that the method overrides. */
+    Element[] bearers(TypeElement type, ExecutableElement method, int parameter) {
+        return lineage.family(type, method).stream()
+                .map(member -> member.getParameters().get(parameter))
+                .toArray(Element[]::new);
     }
 
     private Thrown thrown(ExecutableElement method) {

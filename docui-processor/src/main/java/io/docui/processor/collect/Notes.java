@@ -1,9 +1,14 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.CodecUse;
+import io.docui.processor.model.ConstraintUse;
+import io.docui.processor.model.LostNote;
 import io.docui.processor.model.MissingType;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -14,6 +19,9 @@ import javax.lang.model.util.Elements;
 final class Notes {
     private final Elements elements;
     private final List<MissingType> missing = new ArrayList<>();
+    private final List<ConstraintUse> constraints = new ArrayList<>();
+    private final List<CodecUse> codecs = new ArrayList<>();
+    private final Set<LostNote> lost = new LinkedHashSet<>();
     private boolean deprecated;
 
     Notes(Elements elements) {
@@ -46,6 +54,45 @@ final class Notes {
     /** Takes note of an element that generated code is going to name. */
     void mention(Element element) {
         deprecated |= elements.isDeprecated(element);
+    }
+
+    /** Takes note of a constraint, once for each place where it is written. */
+    void constraint(ConstraintUse use) {
+        if (constraints.stream().noneMatch(other -> other.source().equals(use.source()))) {
+            constraints.add(use);
+        }
+    }
+
+    /** Takes note of a codec, once for each place where it is written. */
+    void codec(CodecUse use) {
+        boolean isKnown = codecs.stream()
+                .anyMatch(other -> other.schema().source().equals(use.schema().source())
+                        && other.codec().source().equals(use.codec().source()));
+        if (!isKnown) {
+            codecs.add(use);
+        }
+    }
+
+    List<CodecUse> codecs() {
+        return codecs;
+    }
+
+    /** Takes note of what class files would not tell, once. */
+    void lost(LostNote note) {
+        lost.add(note);
+    }
+
+    /** Takes over what is lost elsewhere. */
+    void lost(List<LostNote> others) {
+        lost.addAll(others);
+    }
+
+    List<LostNote> lost() {
+        return List.copyOf(lost);
+    }
+
+    List<ConstraintUse> constraints() {
+        return constraints;
     }
 
     List<MissingType> missing() {

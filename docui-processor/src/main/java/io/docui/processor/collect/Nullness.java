@@ -1,26 +1,39 @@
 package io.docui.processor.collect;
 
+import java.util.Set;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises {@code @Nullable}, whoever made it, by its simple name. */
+/** Recognises {@code @Nullable} and its like, whoever made it, by its simple name. */
 final class Nullness {
+    private static final Set<String> NAMES = Set.of("Nullable", "CheckForNull");
+
     private Nullness() {}
 
     /** Whether one of the given constructs bears such an annotation. */
     static boolean isNullable(@Nullable AnnotatedConstruct... constructs) {
+        if (ConstraintReader.forbidsNull(constructs)) {
+            return false; // what validation asks for is the stricter word
+        }
         for (AnnotatedConstruct construct : constructs) {
-            if (construct != null && isAnnotated(construct)) {
+            if (construct != null && bears(construct)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isAnnotated(AnnotatedConstruct construct) {
+    /** Whether an annotation is one of these. */
+    static boolean isNullable(AnnotationMirror annotation) {
+        return NAMES.contains(
+                annotation.getAnnotationType().asElement().getSimpleName().toString());
+    }
+
+    /** Whether a construct bears such an annotation itself. */
+    static boolean bears(AnnotatedConstruct construct) {
         for (AnnotationMirror mirror : construct.getAnnotationMirrors()) {
-            if (mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {
+            if (isNullable(mirror)) {
                 return true;
             }
         }

@@ -9,7 +9,9 @@ import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
-import io.docui.runtime.spi.TypeComment;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -19,8 +21,8 @@ import javax.lang.model.util.Types;
 /** Collects types with {@code @DocUIObject}. */
 public final class ObjectCollector {
     private final Elements elements;
+    private final Types typeUtils;
     private final Sources sources;
-    private final CommentReader comments;
     private final Lineage lineage;
 
     /**
@@ -32,41 +34,58 @@ public final class ObjectCollector {
      */
     public ObjectCollector(Elements elements, Types types, Sources sources) {
         this.elements = elements;
+        this.typeUtils = types;
         this.sources = sources;
-        this.comments = new CommentReader(elements);
         this.lineage = new Lineage(elements, types);
     }
 
     /**
-     * Collects a type.
+     * Collects a type for its registrar.
      *
      * @param type a type with {@code @DocUIObject}
      * @return what it says
      */
     public Collected<ObjectModel> collect(TypeElement type) {
+        return collect(type, type);
+    }
+
+    /**
+     * Collects a type for a file.
+     *
+     * @param type a type with {@code @DocUIObject}
+     * @param origin the class that the file is made from
+     */
+    Collected<ObjectModel> collect(TypeElement type, TypeElement origin) {
         AnnotationReader annotation = AnnotationReader.find(type, "DocUIObject").orElseThrow();
         Notes notes = new Notes(elements);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
         PackageElement from = Visibility.packageOf(type);
-        ComponentCollector components =
-                new ComponentCollector(lineage, new TypeCollector(comments, from, notes), from, notes);
-        components.collect(type);
+        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
+        SourceFacts others = new SourceFacts(elements, typeUtils, sources, origin, notes);
+        ComponentCollector components = new ComponentCollector(
+                lineage, new TypeCollector(typeUtils, lineage, others, from, notes), facts, from, notes);
         ClassName java = ClassName.get(type);
+        Optional<KeptNotes> kept = kept(type, GeneratedNames.registrar(java));
+        components.collect(type, kept.map(KeptNotes::comments).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
                 GeneratedNames.registrar(java),
                 typeName(annotation, java),
-                Descriptions.of(type, comment(type, GeneratedNames.registrar(java))),
+                Descriptions.of(
+                        type,
+                        kept.map(KeptNotes::description)
+                                .orElseGet(() -> facts.read(type).description())),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
                 Visibility.isPublic(type),
                 components.components(),
                 components.misplaced(),
                 TypeCollector.template(type),
+                sources.have(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 notes.deprecated());
-        return new Collected<>(model, notes.missing());
+        return new Collected<>(model, notes.missing(), notes.lost());
     }
 
     private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {
@@ -76,17 +95,10 @@ public final class ObjectCollector {
                 : new Attribute<>(Spelling.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    /** The comment of a type, which its registrar keeps if the type was compiled before. */
-    private String comment(TypeElement type, ClassName registrar) {
-        if (sources.have(type)) {
-            return comments.read(type).description();
-        }
-        TypeElement compiled = elements.getTypeElement(registrar.canonicalName());
-        return compiled == null
-                ? ""
-                : AnnotationReader.find(compiled, TypeComment.class)
-                        .map(annotation -> annotation.text("value").value())
-                        .orElse("");
+    /** What the registrar of a type that was compiled before keeps of its source. */
+    private Optional<KeptNotes> kept(TypeElement type, ClassName registrar) {
+        TypeElement compiled = sources.have(type) ? null : elements.getTypeElement(registrar.canonicalName());
+        return compiled == null ? Optional.empty() : KeptNotes.of(compiled);
     }
 
     private static Form form(TypeElement type, PackageElement from) {

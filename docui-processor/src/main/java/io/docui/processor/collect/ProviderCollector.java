@@ -22,13 +22,15 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
     private final Elements elements;
-    private final CommentReader comments;
+    private final Types typeUtils;
+    private final Sources sources;
     private final Lineage lineage;
     private final MethodCollector methods;
     private final ObjectCollector objects;
@@ -44,7 +46,8 @@ public final class ProviderCollector {
      */
     public ProviderCollector(Elements elements, Types types, Sources sources, Naming naming) {
         this.elements = elements;
-        this.comments = new CommentReader(elements);
+        this.typeUtils = types;
+        this.sources = sources;
         this.lineage = new Lineage(elements, types);
         this.methods = new MethodCollector(elements, types, lineage);
         this.objects = new ObjectCollector(elements, types, sources);
@@ -59,14 +62,20 @@ public final class ProviderCollector {
      * @return what it says
      */
     public Collected<ProviderModel> collect(TypeElement type, Set<String> toBeGenerated) {
-        PackageElement from = Visibility.packageOf(type);
+        ClassName java = ClassName.get(type);
         Notes notes = new Notes(elements);
+        SourceFacts facts = new SourceFacts(elements, typeUtils, sources, type, notes);
+        Head head = head(type, java, facts);
+        PackageElement from = Visibility.packageOf(type);
         notes.mention(type);
         lineage.of(type).forEach(notes::supertypes);
-        TypeCollector types = new TypeCollector(comments, from, notes);
-        ActionCollector actionCollector = new ActionCollector(types, comments, methods, naming);
-        ViewCollector viewCollector = new ViewCollector(types, methods);
-        ReachCollector reach = new ReachCollector(lineage, notes, toBeGenerated);
+        Subtypes subtypes = new Subtypes(typeUtils);
+        TypeCollector types = new TypeCollector(typeUtils, lineage, facts, from, notes, subtypes);
+        List<TypeElement> reachedTypes = new ReachCollector(lineage, types, notes, toBeGenerated).of(type);
+        subtypes.know(reachedTypes);
+        ActionCollector actionCollector =
+                new ActionCollector(types, facts, methods, naming, head.id().value());
+        ViewCollector viewCollector = new ViewCollector(types, facts, methods);
         List<MethodModel> all = new ArrayList<>();
         List<ActionModel> actions = new ArrayList<>();
         List<ViewModel> views = new ArrayList<>();
@@ -80,16 +89,16 @@ public final class ProviderCollector {
             viewCollector.lookup(type, method, model).ifPresent(lookups::add);
         }
         List<ObjectModel> reached = new ArrayList<>();
-        for (TypeElement object : reach.of(type)) {
-            Collected<ObjectModel> collected = objects.collect(object);
+        for (TypeElement object : reachedTypes) {
+            Collected<ObjectModel> collected = objects.collect(object, type);
             notes.missing(collected.missing());
+            notes.lost(collected.lost());
             reached.add(collected.model());
         }
-        ClassName java = ClassName.get(type);
-        Head head = head(type, java);
         ProviderModel model = new ProviderModel(
                 SourceRef.of(type),
                 java,
+                JavaTypes.name(lineage.bounded(type).orElse((DeclaredType) type.asType())),
                 GeneratedNames.binding(java),
                 form(type, from),
                 Visibility.isPublic(type),
@@ -102,15 +111,17 @@ public final class ProviderCollector {
                 reached,
                 ReachCollector.foreign(type),
                 all,
+                notes.constraints(),
+                notes.codecs(),
                 notes.deprecated());
-        return new Collected<>(model, notes.missing());
+        return new Collected<>(model, notes.missing(), notes.lost());
     }
 
     /** What the annotation of the class says. */
     private record Head(Attribute<String> id, String title, String description) {}
 
-    private Head head(TypeElement type, ClassName java) {
-        String comment = Descriptions.of(type, comments.read(type).description());
+    private static Head head(TypeElement type, ClassName java, SourceFacts facts) {
+        String comment = Descriptions.of(type, facts.read(type).description());
         boolean isApp = AnnotationReader.has(type, "DocUIApp");
         AnnotationReader annotation =
                 AnnotationReader.find(type, isApp ? "DocUIApp" : "DocUIWidget").orElseThrow();
@@ -126,7 +137,7 @@ public final class ProviderCollector {
                 description.isEmpty() ? comment : description);
     }
 
-    private static Form form(TypeElement type, PackageElement from) {
+    private Form form(TypeElement type, PackageElement from) {
         Set<Modifier> modifiers = type.getModifiers();
         if (type.getKind().isInterface()) {
             return Form.INTERFACE;
@@ -140,6 +151,6 @@ public final class ProviderCollector {
         boolean isInner = type.getNestingKind() == NestingKind.MEMBER
                 && type.getKind() == ElementKind.CLASS
                 && !modifiers.contains(Modifier.STATIC);
-        return isInner ? Form.INNER : type.getTypeParameters().isEmpty() ? Form.CLASS : Form.GENERIC;
+        return isInner ? Form.INNER : lineage.bounded(type).isPresent() ? Form.CLASS : Form.GENERIC;
     }
 }

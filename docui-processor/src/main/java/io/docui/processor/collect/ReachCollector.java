@@ -10,6 +10,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -23,16 +24,27 @@ import javax.lang.model.type.WildcardType;
  * from there through the components of records and objects; then those that it names (DESIGN section 4).
  */
 final class ReachCollector {
-    private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
+    private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");
 
     private final Lineage lineage;
+    private final TypeCollector types;
     private final Notes notes;
     private final Set<String> toBeGenerated;
     private final Set<TypeElement> objects = new LinkedHashSet<>();
     private final Set<TypeElement> visited = new HashSet<>();
+    private boolean inSignature = true;
 
-    ReachCollector(Lineage lineage, Notes notes, Set<String> toBeGenerated) {
+    /**
+     * A collector for one provider.
+     *
+     * @param lineage knows what classes inherit
+     * @param types knows what a bean is
+     * @param notes where types are noted that do not exist
+     * @param toBeGenerated the names of classes that nothing need wait for
+     */
+    ReachCollector(Lineage lineage, TypeCollector types, Notes notes, Set<String> toBeGenerated) {
         this.lineage = lineage;
+        this.types = types;
         this.notes = notes;
         this.toBeGenerated = toBeGenerated;
     }
@@ -59,14 +71,17 @@ final class ReachCollector {
     /** The object types, in the order in which they are reached. */
     List<TypeElement> of(TypeElement provider) {
         for (ExecutableElement method : lineage.methods(provider)) {
-            if (METHODS.stream().anyMatch(name -> AnnotationReader.has(method, name))) {
+            boolean isOurs = ToolAnnotations.isAction(lineage.declaration(provider, method))
+                    || METHODS.stream().anyMatch(name -> isDeclared(provider, method, name));
+            if (isOurs) {
                 ExecutableType type = (ExecutableType) lineage.memberType(provider, method);
                 type.getParameterTypes().forEach(this::visit);
                 visit(type.getReturnType());
             }
         }
+        inSignature = false; // a field may hold anything: only what it is declared to be counts
         for (TypeElement owner : lineage.of(provider)) {
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : Lineage.members(owner)) {
                 if (member.getKind() == ElementKind.FIELD) {
                     noteMissing(member);
                     visit(member.asType());
@@ -75,6 +90,12 @@ final class ReachCollector {
         }
         named(provider).forEach(named -> visit(named.value()));
         return new ArrayList<>(objects);
+    }
+
+    private boolean isDeclared(TypeElement provider, ExecutableElement method, String annotation) {
+        return AnnotationReader.has(
+                lineage.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
+                annotation);
     }
 
     private void noteMissing(Element field) {
@@ -102,15 +123,18 @@ final class ReachCollector {
         type.getTypeArguments().forEach(this::visit);
         TypeElement element = (TypeElement) type.asElement();
         boolean isObject = AnnotationReader.has(element, "DocUIObject");
-        if (!isObject && element.getKind() != ElementKind.RECORD || !visited.add(element)) {
+        boolean isData = element.getKind() == ElementKind.RECORD || inSignature && types.isBean(element);
+        boolean isUnion = element.getModifiers().contains(Modifier.SEALED);
+        if (!isObject && !isData && !isUnion || !visited.add(element)) {
             return;
         }
+        element.getPermittedSubclasses().forEach(this::visit);
         if (isObject) {
             objects.add(element);
             notes.mention(element);
         }
         for (TypeElement owner : lineage.of(element)) {
-            for (Element member : owner.getEnclosedElements()) {
+            for (Element member : Lineage.members(owner)) {
                 visitMember(element, member);
             }
         }

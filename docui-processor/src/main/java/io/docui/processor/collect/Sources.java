@@ -25,7 +25,8 @@ public final class Sources {
         return names.contains(outermost(element));
     }
 
-    private static String outermost(Element element) {
+    /** The outermost class of an element: the one that its source file is named after, as a rule. */
+    static String outermost(Element element) {
         String name = "";
         for (Element e = element; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {
             if (e instanceof TypeElement type) {

@@ -14,16 +14,21 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 
 /** Finds annotations outside of providers and object types. */
 public final class StrayCollector {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 
     private final Elements elements;
+    private final Types types;
+    private final Sources sources;
 
     /** A collector. */
-    public StrayCollector(Elements elements) {
+    public StrayCollector(Elements elements, Types types, Sources sources) {
+        this.sources = sources;
         this.elements = elements;
+        this.types = types;
     }
 
     /** The annotations of a round. */
@@ -69,9 +74,14 @@ public final class StrayCollector {
 
     private Stray template(TypeElement type) {
         AnnotationReader annotation = AnnotationReader.find(type, "Gist").orElseThrow();
-        if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
+        if (type.getKind() == ElementKind.RECORD) {
+            Notes notes = new Notes(elements);
             TypeModel model = new TypeCollector(
-                            new CommentReader(elements), Visibility.packageOf(type), new Notes(elements))
+                            types,
+                            new Lineage(elements, types),
+                            new SourceFacts(elements, types, sources, type, notes),
+                            Visibility.packageOf(type),
+                            notes)
                     .recordType(type);
             if (model instanceof RecordModel record) {
                 return new Stray.RecordTemplate(annotation.source(), record);

@@ -3,7 +3,6 @@ package io.docui.processor.collect;
 import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.DefaultModel;
-import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
@@ -12,55 +11,160 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
+import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.PromiseModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
+import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Turns Java types into types that a call can carry, and notes those that do not exist. */
 final class TypeCollector {
-    private final CommentReader comments;
+    private static final Set<String> PROMISES = Set.of(
+            "java.util.concurrent.CompletionStage",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.Future");
+
+    private final Types types;
     private final PackageElement from;
+    private final SourceFacts facts;
     private final Notes notes;
-    private final Deque<TypeElement> open = new ArrayDeque<>();
+    private final Subtypes subtypes;
+    private final ConstraintReader constraints;
+    private final CodecReader codecs;
+    private final NamedTypeCollector named = new NamedTypeCollector();
+    private final RecordCollector records;
+    private final UnionCollector unions;
+    private final BeanCollector beans;
+
+    /** A collector for one class that is not asked for subtypes. */
+    TypeCollector(Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes) {
+        this(types, lineage, facts, from, notes, new Subtypes(types));
+    }
 
     /**
      * A collector for one class.
      *
-     * @param comments reads comments
+     * @param types the compiler's types
+     * @param lineage knows what classes inherit
+     * @param facts tells what sources say
      * @param from the package that generated code stands in
      * @param notes where types are noted that do not exist
+     * @param subtypes knows which object types are below others
      */
-    TypeCollector(CommentReader comments, PackageElement from, Notes notes) {
-        this.comments = comments;
+    TypeCollector(
+            Types types, Lineage lineage, SourceFacts facts, PackageElement from, Notes notes, Subtypes subtypes) {
+        this.types = types;
         this.from = from;
+        this.facts = facts;
         this.notes = notes;
+        this.subtypes = subtypes;
+        this.constraints = new ConstraintReader(notes);
+        this.codecs = new CodecReader(types, from, notes);
+        this.records = new RecordCollector(types, this, facts, notes);
+        this.unions = new UnionCollector(types, named, records, facts, from);
+        this.beans = new BeanCollector(types, lineage, this, facts, from, notes);
     }
 
-    /** The type of a result, which may be {@code void}. */
-    TypeModel result(TypeMirror type, SourceRef source) {
-        return type.getKind() == TypeKind.VOID ? new VoidModel() : type(type, source);
+    /**
+     * The type of a result, which may be {@code void}.
+     *
+     * @param type the type as it is used
+     * @param use where it is used
+     * @param bearers what may name a codec for it
+     */
+    TypeModel result(TypeMirror type, TypeUse use, Element... bearers) {
+        if (type.getKind() == TypeKind.VOID) {
+            codecs.find(type, List.of(bearers)); // it is noted, and refused
+            return new VoidModel();
+        }
+        if (type instanceof DeclaredType declared && isPromise(declared)) {
+            TypeMirror value = argument(declared, 0);
+            boolean isVoid = JavaTypes.text(value).equals("java.lang.Void");
+            return new PromiseModel(
+                    JavaTypes.name(type), isVoid ? new VoidModel() : described(value, use.part(0), List.of(bearers)));
+        }
+        return described(type, use, List.of(bearers));
+    }
+
+    private static boolean isPromise(DeclaredType type) {
+        String name = ((TypeElement) type.asElement()).getQualifiedName().toString();
+        return PROMISES.contains(name) && type.getTypeArguments().size() == 1;
+    }
+
+    /**
+     * The type of a parameter or a component, with its constraints.
+     *
+     * @param type the type as it is used
+     * @param use where it is used
+     * @param bearers what may bear annotations of it besides; one that the compiler does not show is null
+     */
+    TypeModel constrained(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
+        @Nullable AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
+        // What stands before an array is on what is declared; what stands before its brackets is on its type.
+        all[bearers.length] = use.constraints(type);
+        return constraints.constrained(described(type, use, shown(bearers)), use.source(), all);
+    }
+
+    /** Eclipse's compiler has no accessor for a component of a record that is nested in what it has not completed. */
+    private static List<Element> shown(@Nullable Element... bearers) {
+        List<Element> shown = new ArrayList<>(bearers.length);
+        for (@Nullable Element bearer : bearers) {
+            if (bearer != null) {
+                shown.add(bearer);
+            }
+        }
+        return shown;
+    }
+
+    /** The type, converted by the codec that one of its bearers names; a codec is never for the absence of a value. */
+    private TypeModel described(TypeMirror type, TypeUse use, List<Element> bearers) {
+        if (type instanceof DeclaredType declared && isOptional(declared)) {
+            return codecs.find(argument(declared, 0), bearers)
+                    .<TypeModel>map(value -> new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, value))
+                    .orElseGet(() -> type(type, use));
+        }
+        return codecs.find(type, bearers).map(TypeModel.class::cast).orElseGet(() -> type(type, use));
+    }
+
+    private static boolean isOptional(DeclaredType type) {
+        return ((TypeElement) type.asElement()).getQualifiedName().contentEquals("java.util.Optional")
+                && type.getTypeArguments().size() == 1;
+    }
+
+    /** The type of what a container holds, with its constraints. */
+    private TypeModel element(TypeMirror type, TypeUse use) {
+        TypeModel model = constrained(type, use);
+        return use.isNullable(type) && !(model instanceof OptionalModel) ? new NullableModel(model) : model;
     }
 
     /** The type of a parameter or a component. */
-    TypeModel type(TypeMirror type, SourceRef source) {
+    TypeModel type(TypeMirror type, TypeUse use) {
+        SourceRef source = use.source();
         Optional<TypeModel> scalar = ScalarTypes.find(type);
         if (scalar.isPresent()) {
             return scalar.get();
@@ -70,9 +174,13 @@ final class TypeCollector {
                 new CollectionModel(
                         JavaTypes.name(type),
                         CollectionKind.ARRAY,
-                        type(((ArrayType) type).getComponentType(), source));
-            case DECLARED -> declared((DeclaredType) type, source);
-            case TYPEVAR, WILDCARD, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
+                        type(((ArrayType) type).getComponentType(), use.part(0)));
+            case DECLARED -> declared((DeclaredType) type, use);
+            case WILDCARD -> {
+                TypeMirror bound = bound(type);
+                yield bound == null ? unsupported(type, Reason.OPEN, source) : type(bound, use);
+            }
+            case TYPEVAR, INTERSECTION, UNION -> unsupported(type, Reason.OPEN, source);
             default -> {
                 notes.missing(source, type);
                 yield unsupported(type, Reason.UNKNOWN, source);
@@ -80,103 +188,132 @@ final class TypeCollector {
         };
     }
 
-    private TypeModel declared(DeclaredType type, SourceRef source) {
+    private TypeModel declared(DeclaredType type, TypeUse use) {
         TypeElement element = (TypeElement) type.asElement();
         if (type.getTypeArguments().size() < element.getTypeParameters().size()) {
-            return unsupported(type, Reason.OPEN, source);
+            return unsupported(type, Reason.OPEN, use.source());
         }
         return switch (element.getQualifiedName().toString()) {
-            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, source);
-            case "java.util.Set" -> collection(type, CollectionKind.SET, source);
-            case "java.util.Map" -> map(type, source);
+            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, use);
+            case "java.util.Set" -> collection(type, CollectionKind.SET, use);
+            case "java.util.Map" -> map(type, use);
             case "java.util.Optional" ->
-                new OptionalModel(JavaTypes.name(type), OptionalKind.OPTIONAL, type(argument(type, 0), source));
+                new OptionalModel(
+                        JavaTypes.name(type), OptionalKind.OPTIONAL, constrained(argument(type, 0), use.part(0)));
+            case "io.docui.runtime.action.AnchorRef" -> new ReferenceModel();
+            case "io.docui.runtime.action.Media" -> new MediaModel();
             case "java.util.OptionalInt" -> optional(type, OptionalKind.INT, ScalarTypes.INT);
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
-            default -> named(type, element, source);
+            case "tools.jackson.databind.JsonNode" -> new TreeModel(ClassName.get(element));
+            default -> named(type, element, use.source());
         };
     }
 
     private TypeModel named(DeclaredType type, TypeElement element, SourceRef source) {
-        if (Visibility.of(element, from) != Access.OPEN) {
+        Access access = Visibility.of(element, from);
+        Optional<AnchorModel> anchor = anchor(element);
+        // That an object type is private is said where it is declared.
+        boolean isUsable = access == Access.OPEN || access == Access.PRIVATE && anchor.isPresent();
+        if (!isUsable) {
             return unsupported(type, Reason.PRIVATE, source);
         }
         notes.mention(element);
-        Optional<AnchorModel> anchor = anchor(element);
+        Optional<ForeignModel> foreign = codecs.find(type, List.of(element));
+        if (foreign.isPresent()) {
+            return foreign.get();
+        }
         if (anchor.isPresent()) {
             return anchor.get();
         }
         if (element.getKind() == ElementKind.ENUM) {
-            return new EnumModel(ClassName.get(element), constants(element));
+            return new EnumModel(ClassName.get(element), constants(element), labels(element));
         }
-        if (element.getKind() == ElementKind.RECORD
-                && element.getTypeParameters().isEmpty()) {
-            return record(type, element, source);
+        if (!JavaTypes.isNamed(type)) {
+            type.getTypeArguments().forEach(argument -> type(argument, TypeUse.written(source)));
+            return unsupported(type, Reason.UNKNOWN, source);
         }
-        return unsupported(type, Reason.UNKNOWN, source);
+        return concrete(type, element)
+                .map(concrete -> compound(concrete, element, source))
+                .orElseGet(() -> unsupported(type, Reason.OPEN, source));
+    }
+
+    private TypeModel compound(DeclaredType type, TypeElement element, SourceRef source) {
+        if (element.getKind() == ElementKind.RECORD) {
+            return named.collect(type, source, () -> records.collect(type, element));
+        }
+        if (element.getModifiers().contains(Modifier.SEALED)) {
+            return named.collect(type, source, () -> unions.collect(type, element));
+        }
+        return beans.isBean(element)
+                ? named.collect(type, source, () -> beans.collect(type, element))
+                : beans.fault(element)
+                        .<TypeModel>map(
+                                fault -> new UnsupportedModel(JavaTypes.text(type), Reason.NO_BEAN, fault, source))
+                        .orElseGet(() -> unsupported(type, Reason.UNKNOWN, source));
+    }
+
+    /** A type with its wildcards replaced by their bounds; nothing if one has none. */
+    private Optional<DeclaredType> concrete(DeclaredType type, TypeElement element) {
+        List<? extends TypeMirror> given = type.getTypeArguments();
+        TypeMirror[] arguments = new TypeMirror[given.size()];
+        for (int i = 0; i < arguments.length; i++) {
+            TypeMirror bound = bound(given.get(i));
+            if (bound == null || bound.getKind() == TypeKind.TYPEVAR) {
+                return Optional.empty();
+            }
+            arguments[i] = bound;
+        }
+        return Optional.of(arguments.length == 0 ? type : types.getDeclaredType(element, arguments));
+    }
+
+    /** What is known of a type argument: itself, or the bound of a wildcard that has one. */
+    private static @Nullable TypeMirror bound(TypeMirror argument) {
+        if (argument instanceof WildcardType wildcard) {
+            return wildcard.getExtendsBound() == null ? wildcard.getSuperBound() : wildcard.getExtendsBound();
+        }
+        return argument;
     }
 
     /** The object type that an element is, if it is one. */
-    static Optional<AnchorModel> anchor(TypeElement element) {
+    private Optional<AnchorModel> anchor(TypeElement element) {
         return AnnotationReader.find(element, "DocUIObject").map(annotation -> {
             ClassName java = ClassName.get(element);
             String given = annotation.text("type").value();
             return new AnchorModel(
                     java,
                     given.isEmpty() ? Spelling.snakeCase(java.simpleName()) : given,
-                    GeneratedNames.registrar(java));
+                    GeneratedNames.registrar(java),
+                    subtypes.below(element).stream()
+                            .flatMap(subtype -> anchor(subtype).stream())
+                            .toList());
         });
     }
 
-    private TypeModel collection(DeclaredType type, CollectionKind kind, SourceRef source) {
-        return new CollectionModel(JavaTypes.name(type), kind, type(argument(type, 0), source));
+    private TypeModel collection(DeclaredType type, CollectionKind kind, TypeUse use) {
+        return new CollectionModel(JavaTypes.name(type), kind, element(argument(type, 0), use.part(0)));
     }
 
-    private TypeModel map(DeclaredType type, SourceRef source) {
+    private TypeModel map(DeclaredType type, TypeUse use) {
         boolean byName = ScalarTypes.isString(argument(type, 0));
         return byName
-                ? new MapModel(JavaTypes.name(type), type(argument(type, 1), source))
-                : unsupported(type, Reason.UNKNOWN, source);
+                ? new MapModel(JavaTypes.name(type), element(argument(type, 1), use.part(1)))
+                : unsupported(type, Reason.UNKNOWN, use.source());
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
         return new OptionalModel(JavaTypes.name(type), kind, value);
     }
 
+    /** Whether a class is a bean. */
+    boolean isBean(TypeElement element) {
+        return beans.isBean(element);
+    }
+
     /** A record that is looked at for itself. */
     TypeModel recordType(TypeElement element) {
-        return record((DeclaredType) element.asType(), element, SourceRef.of(element));
-    }
-
-    private TypeModel record(DeclaredType type, TypeElement element, SourceRef source) {
-        if (open.contains(element)) {
-            return unsupported(type, Reason.RECURSIVE, source);
-        }
-        open.push(element);
-        CommentText comment = comments.read(element);
-        List<ParameterModel> components = new ArrayList<>();
-        for (RecordComponentElement component : element.getRecordComponents()) {
-            components.add(component(component, comment));
-        }
-        open.pop();
-        return new RecordModel(
-                ClassName.get(element), Descriptions.of(element, comment.description()), components, template(element));
-    }
-
-    private ParameterModel component(RecordComponentElement component, CommentText comment) {
-        String name = component.getSimpleName().toString();
-        SourceRef source = SourceRef.of(component);
-        notes.mention(component.getAccessor());
-        return new ParameterModel(
-                source,
-                name,
-                type(component.asType(), source),
-                Nullness.isNullable(component.asType(), component, component.getAccessor()),
-                defaultValue(component),
-                Descriptions.of(component, comment.param(name)),
-                AnnotationReader.has(component, "Sensitive"),
-                Optional.empty());
+        DeclaredType type = (DeclaredType) element.asType();
+        return named.collect(type, SourceRef.of(element), () -> records.collect(type, element));
     }
 
     /** What {@code @Default} says of an element. */
@@ -193,6 +330,15 @@ final class TypeCollector {
                 .map(value -> TemplateModel.of(value.source(), value.value()));
     }
 
+    /** What facts say of the constants. */
+    private List<String> labels(TypeElement element) {
+        List<String> labels = element.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(member -> Descriptions.of(member, facts.read(member).description()))
+                .toList();
+        return labels.stream().allMatch(String::isEmpty) ? List.of() : labels;
+    }
+
     private List<String> constants(TypeElement element) {
         return element.getEnclosedElements().stream()
                 .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
@@ -206,6 +352,6 @@ final class TypeCollector {
     }
 
     private static TypeModel unsupported(TypeMirror type, Reason reason, SourceRef source) {
-        return new UnsupportedModel(JavaTypes.text(type), reason, source);
+        return new UnsupportedModel(JavaTypes.text(type), reason, "", source);
     }
 }

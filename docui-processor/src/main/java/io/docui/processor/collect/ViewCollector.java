@@ -26,26 +26,28 @@ final class ViewCollector {
     private static final String WRITER = "io.docui.runtime.document.DocWriter";
 
     private final TypeCollector types;
+    private final SourceFacts facts;
     private final MethodCollector methods;
 
-    ViewCollector(TypeCollector types, MethodCollector methods) {
+    ViewCollector(TypeCollector types, SourceFacts facts, MethodCollector methods) {
         this.types = types;
+        this.facts = facts;
         this.methods = methods;
     }
 
     Optional<ViewModel> view(TypeElement type, ExecutableElement method, MethodModel model) {
-        return AnnotationReader.find(method, "DocUIView").map(annotation -> {
+        return methods.annotation(type, method, "DocUIView").map(annotation -> {
             String title = annotation.text("title").value();
             return new ViewModel(
                     model,
                     title.isEmpty() ? Spelling.title(model.name()) : title,
                     annotation.number("order"),
                     annotation.constant("lod", LodLevel.class),
-                    shape(methods.methodType(type, method), model));
+                    shape(method, methods.methodType(type, method), model));
         });
     }
 
-    private Shape shape(ExecutableType type, MethodModel method) {
+    private Shape shape(ExecutableElement element, ExecutableType type, MethodModel method) {
         boolean takesWriter = method.parameters().size() == 1
                 && method.parameters().get(0).toString().equals(WRITER);
         if (takesWriter) {
@@ -54,7 +56,7 @@ final class ViewCollector {
         if (!method.parameters().isEmpty() || type.getReturnType().getKind() == TypeKind.VOID) {
             return Shape.UNSUPPORTED;
         }
-        return shape(types.type(type.getReturnType(), method.source()));
+        return shape(types.type(type.getReturnType(), facts.use(element, element.getReturnType(), method.source())));
     }
 
     private static Shape shape(TypeModel result) {
@@ -74,11 +76,12 @@ final class ViewCollector {
     }
 
     Optional<LookupModel> lookup(TypeElement type, ExecutableElement method, MethodModel model) {
-        if (!AnnotationReader.has(method, "ObjectLookup")) {
+        if (methods.annotation(type, method, "ObjectLookup").isEmpty()) {
             return Optional.empty();
         }
         SourceRef source = model.source();
-        TypeModel result = types.result(methods.methodType(type, method).getReturnType(), source);
+        TypeModel result = types.result(
+                methods.methodType(type, method).getReturnType(), facts.use(method, method.getReturnType(), source));
         if (result instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             TypeModel found = optional.value();
             Optional<AnchorModel> object = found instanceof AnchorModel anchor ? Optional.of(anchor) : Optional.empty();

@@ -23,6 +23,34 @@ final class Visibility {
         return Access.OPEN;
     }
 
+    /**
+     * Whether code of a package can use a member by way of a class that has it, which it can name: only the member's own
+     * modifiers count, not those of the class that declares it.
+     */
+    static Access ofMember(Element member, PackageElement from) {
+        if (member.getModifiers().contains(Modifier.PRIVATE)) {
+            return Access.PRIVATE;
+        }
+        return member.getModifiers().contains(Modifier.PUBLIC) || isWithin(member, from)
+                ? Access.OPEN
+                : Access.OTHER_PACKAGE;
+    }
+
+    /** Whether the modifiers of a member leave it open to all those to whom a type's own modifiers leave the type open. */
+    static boolean isAsOpenAs(Element member, Element type) {
+        return openness(member) >= openness(type);
+    }
+
+    private static int openness(Element element) {
+        if (element.getModifiers().contains(Modifier.PUBLIC)) {
+            return 3;
+        }
+        if (element.getModifiers().contains(Modifier.PROTECTED)) {
+            return 2;
+        }
+        return element.getModifiers().contains(Modifier.PRIVATE) ? 0 : 1;
+    }
+
     /** Whether code of any package can name a type. */
     static boolean isPublic(Element type) {
         for (Element e = type; e != null && e.getKind() != ElementKind.PACKAGE; e = e.getEnclosingElement()) {

@@ -33,7 +33,10 @@ final class ArgumentLoop {
     void writeTo(MethodSpec.Builder method) {
         for (ParameterModel parameter : parameters) {
             method.addStatement(
-                    "$T $N = $L", parameter.type().java(), locals.of(parameter), DefaultValues.initial(parameter));
+                    "$T $N = $L",
+                    parameter.type().java(),
+                    locals.of(parameter),
+                    decoders.defaults().initial(parameter));
         }
         method.addStatement("$N.beginObject($N)", in, keys);
         switch (parameters.size()) {

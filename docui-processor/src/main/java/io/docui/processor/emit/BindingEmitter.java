@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Argument;
+import io.docui.processor.model.Argument.Substitute;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
 import io.docui.processor.model.ObjectModel;
@@ -23,18 +24,20 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that calls a provider: dispatch, and what else a {@code ProviderBinding} answers. */
 final class BindingEmitter {
     private static final List<String> INHERITED = List.of(
-            "TYPES",
             "dispatch",
             "encode",
             "gist",
             "isVisible",
             "isVisibilityPerObject",
             "render",
+            "hasChoices",
+            "choices",
             "hasLookup",
             "lookup",
             "objectTypes",
@@ -45,9 +48,10 @@ final class BindingEmitter {
             "provider");
 
     private final ProviderModel provider;
-    private final MemberNames names = new MemberNames(INHERITED);
-    private final KeyConstants keys = new KeyConstants(names);
-    private final Decoders decoders = new Decoders(names, keys);
+    private final MemberNames names;
+    private final String typesName;
+    private final KeyConstants keys;
+    private final Decoders decoders;
     private final Encoders encoders;
 
     /**
@@ -55,9 +59,14 @@ final class BindingEmitter {
      *
      * @param provider the provider
      * @param encoders turn results into data
+     * @param constraints what arguments are checked against
      */
-    BindingEmitter(ProviderModel provider, Encoders encoders) {
+    BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
         this.provider = provider;
+        this.names = new MemberNames(INHERITED, MentionedNames.of(provider));
+        this.typesName = names.constant("TYPES");
+        this.keys = new KeyConstants(names);
+        this.decoders = new Decoders(names, keys, constraints, encoders.foreigns());
         this.encoders = encoders;
     }
 
@@ -71,10 +80,11 @@ final class BindingEmitter {
                 .superclass(ProviderBinding.class)
                 .addJavadoc("Calls the methods of $L.", provider.java().simpleName());
         BindingQueries queries = new BindingQueries(provider, encoders);
-        List<MethodSpec> overrides = queries.methods();
+        List<MethodSpec> overrides = new ArrayList<>(queries.methods());
+        overrides.addAll(new ChoiceQueries(provider, encoders).methods());
         type.addFields(keys.fields());
         type.addField(types());
-        type.addField(provider.java(), "provider", Modifier.PRIVATE, Modifier.FINAL);
+        type.addField(provider.type(), "provider", Modifier.PRIVATE, Modifier.FINAL);
         type.addMethod(constructor(description));
         type.addMethod(objectTypes());
         type.addMethod(dispatch(actions));
@@ -89,7 +99,7 @@ final class BindingEmitter {
         for (ObjectModel object : provider.objects()) {
             types.add(CodeBlock.of("$T.TYPE", object.registrar()));
         }
-        return FieldSpec.builder(listOfTypes(), "TYPES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        return FieldSpec.builder(listOfTypes(), typesName, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("$T.of($L)", List.class, Literals.join(types))
                 .build();
     }
@@ -101,18 +111,18 @@ final class BindingEmitter {
 
     private MethodSpec constructor(ClassName description) {
         return MethodSpec.constructorBuilder()
-                .addParameter(provider.java(), "provider")
+                .addParameter(provider.type(), "provider")
                 .addStatement("super($T.$L)", description, DescriptionEmitter.CONSTANT)
                 .addStatement("this.provider = provider")
                 .build();
     }
 
-    private static MethodSpec objectTypes() {
+    private MethodSpec objectTypes() {
         return MethodSpec.methodBuilder("objectTypes")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(listOfTypes())
-                .addStatement("return TYPES")
+                .addStatement("return $N", typesName)
                 .build();
     }
 
@@ -159,7 +169,7 @@ final class BindingEmitter {
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(Object.class);
         if (!target.isStatic()) {
-            method.addParameter(provider.java(), instance);
+            method.addParameter(provider.type(), instance);
         }
         method.addParameter(ArgumentReader.class, in);
         if (action.takesContext()) {
@@ -174,12 +184,26 @@ final class BindingEmitter {
         List<CodeBlock> arguments = new ArrayList<>();
         for (Argument argument : action.arguments()) {
             arguments.add(
-                    CodeBlock.of("$N", argument instanceof ParameterModel parameter ? locals.of(parameter) : context));
+                    argument instanceof ParameterModel parameter
+                            ? CodeBlock.of("$N", locals.of(parameter))
+                            : handedIn(argument, context));
         }
         CodeBlock call = CodeBlock.of("$L($L)", Targets.method(provider, target, instance), Literals.join(arguments));
         if (action.returns() instanceof VoidModel) {
             return method.addStatement(call).addStatement("return null").build();
         }
         return method.addStatement("return $L", call).build();
+    }
+
+    /** What the runtime hands in, or what is made of that. */
+    private static CodeBlock handedIn(Argument argument, String context) {
+        if (!(argument instanceof Substitute substitute)) {
+            return CodeBlock.of("$N", context);
+        }
+        return switch (substitute.kind()) {
+            case SESSION_ID -> CodeBlock.of("$N.sessionId()", context);
+            case ENVIRONMENT ->
+                CodeBlock.of("new $T($T.of($S, $N.sessionId()))", substitute.type(), Map.class, "sessionId", context);
+        };
     }
 }

@@ -9,6 +9,7 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.VoidModel;
@@ -18,10 +19,10 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Writes the methods by which a binding answers for its provider: results, visibility, views, lookups. */
@@ -59,7 +60,7 @@ final class BindingQueries {
         Switch cases = new Switch("action");
         for (int i = 0; i < provider.actions().size(); i++) {
             ActionModel action = provider.actions().get(i);
-            if (!(action.returns() instanceof VoidModel)) {
+            if (!(TypeModel.plain(action.returns()) instanceof VoidModel)) {
                 cases.add(i, encoders.untyped(action.returns(), CodeBlock.of("result")));
             }
         }
@@ -78,10 +79,12 @@ final class BindingQueries {
     }
 
     private Optional<MethodSpec> gist() {
-        Set<RecordModel> records = new LinkedHashSet<>();
+        // A line shows no component of variable type, so it is the same whatever a generic record holds.
+        Map<TypeName, RecordModel> records = new LinkedHashMap<>();
         for (ActionModel action : provider.actions()) {
-            if (action.returns() instanceof RecordModel record && record.gist().isPresent()) {
-                records.add(record);
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record
+                    && record.gist().isPresent()) {
+                records.putIfAbsent(Types.reifiable(record.java()), record);
             }
         }
         if (records.isEmpty()) {
@@ -89,9 +92,10 @@ final class BindingQueries {
         }
         MethodSpec.Builder method = override("gist", ParameterizedTypeName.get(Optional.class, String.class))
                 .addParameter(Object.class, "result");
-        for (RecordModel record : records) {
+        for (Map.Entry<TypeName, RecordModel> entry : records.entrySet()) {
+            RecordModel record = entry.getValue();
             String variable = Lines.variable(record, "result");
-            method.beginControlFlow("if (result instanceof $T $N)", record.java(), variable)
+            method.beginControlFlow("if (result instanceof $T $N)", entry.getKey(), variable)
                     .addStatement("return $T.of($L)", Optional.class, Lines.of(record, CodeBlock.of("$N", variable)))
                     .endControlFlow();
         }
@@ -175,8 +179,7 @@ final class BindingQueries {
         CodeBlock target = target(view.method());
         return switch (view.shape()) {
             case WRITER -> CodeBlock.of("$L(out)", target);
-            case OBJECT -> CodeBlock.of("out.card($L())", target);
-            case OPTIONAL_OBJECT -> CodeBlock.of("$L().ifPresent(out::card)", target);
+            case OBJECT, OPTIONAL_OBJECT -> CodeBlock.of("out.card($L())", target);
             case COLLECTION -> CodeBlock.of("out.table($L())", target);
             case ARRAY -> CodeBlock.of("out.table($T.asList($L()))", Arrays.class, target);
             case TEXT -> CodeBlock.of("out.paragraph($L())", target);

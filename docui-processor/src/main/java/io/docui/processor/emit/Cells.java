@@ -1,20 +1,64 @@
 package io.docui.processor.emit;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
 import io.docui.processor.model.ComponentModel;
+import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.Spelling;
+import io.docui.processor.model.TemplateModel;
+import io.docui.processor.model.TemplateModel.Piece;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NumberModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeWords;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.document.Parts;
+import io.docui.runtime.spi.CellParts;
+import io.docui.runtime.spi.NamedParts;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
 
-/** Writes the statements that show a component in a cell. */
+/** Writes the statements that show a component in a cell, and the methods that say what shows of a record. */
 final class Cells {
-    private Cells() {}
+    /** Under which the variable of a helper is found. */
+    private static final String VARIABLE = "value";
+
+    private final MemberNames names;
+    private final NameAllocator variables;
+    private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
+    private final List<MethodSpec> methods = new ArrayList<>();
+
+    /**
+     * Cells for one class.
+     *
+     * @param names the names of its members
+     * @param variables the names of the variables where the statements are going to be
+     */
+    Cells(MemberNames names, NameAllocator variables) {
+        this.names = names;
+        this.variables = variables;
+    }
+
+    /** The methods that the statements call. */
+    List<MethodSpec> methods() {
+        return methods;
+    }
 
     /** A statement, without its semicolon. */
-    static CodeBlock of(ComponentModel component, CodeBlock value) {
-        TypeModel type = component.type();
+    CodeBlock of(ComponentModel component, CodeBlock value) {
+        TypeModel type = TypeModel.plain(component.type());
         if (component.roles().sensitive()) {
             return CodeBlock.of("out.masked()");
         }
@@ -26,6 +70,145 @@ final class Cells {
         }
         return type instanceof TextModel text && text.descriptor() == StringType.TEXT
                 ? CodeBlock.of("out.text($L)", value)
-                : CodeBlock.of("out.object($L)", value);
+                : CodeBlock.of("out.object($L)", part(type, value, variables));
+    }
+
+    /** What a cell is handed for a value: the value itself, unless there are records in it. */
+    private CodeBlock part(TypeModel declared, CodeBlock value, NameAllocator taken) {
+        TypeModel type = TypeModel.plain(declared);
+        if (!holdsRecords(type)) {
+            return value;
+        }
+        if (type instanceof RecursiveModel) {
+            return CodeBlock.of("$T.later($L, this::$N)", CellParts.class, value, helper(type));
+        }
+        if (isCompound(type)) {
+            return CodeBlock.of("$N($L)", helper(type), value);
+        }
+        return CodeBlock.of("$T.each($L, $L)", CellParts.class, value, function(element(type), taken));
+    }
+
+    private static boolean holdsRecords(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
+        return isCompound(type) || isSeveral(type) && holdsRecords(element(type));
+    }
+
+    private static boolean isCompound(TypeModel type) {
+        return type instanceof RecordModel || type instanceof UnionModel || type instanceof RecursiveModel;
+    }
+
+    private static boolean isSeveral(TypeModel type) {
+        return type instanceof CollectionModel || type instanceof MapModel || type instanceof OptionalModel;
+    }
+
+    private static TypeModel element(TypeModel type) {
+        if (type instanceof CollectionModel collection) {
+            return collection.element();
+        }
+        return type instanceof MapModel map ? map.value() : ((OptionalModel) type).value();
+    }
+
+    /** A function that gives what shows of each of several values. */
+    private CodeBlock function(TypeModel declared, NameAllocator taken) {
+        TypeModel type = TypeModel.plain(declared);
+        if (type instanceof RecursiveModel) {
+            return CodeBlock.of("$T.later(this::$N)", CellParts.class, helper(type));
+        }
+        if (isCompound(type)) {
+            return CodeBlock.of("this::$N", helper(type));
+        }
+        NameAllocator inner = taken.clone();
+        String each = inner.newName("each");
+        return CodeBlock.of("$N -> $L", each, part(type, CodeBlock.of("$N", each), inner));
+    }
+
+    private String helper(TypeModel mentioned) {
+        TypeModel type = mentioned instanceof RecursiveModel recursive
+                ? recursive.target().get()
+                : mentioned;
+        String known = helpers.get(type);
+        if (known != null) {
+            return known;
+        }
+        String word = Spelling.variable(TypeWords.of(type.java()));
+        String name = names.method(word + "Parts");
+        helpers.put(type, name);
+        NameAllocator taken = new NameAllocator();
+        String variable = taken.newName(word, VARIABLE);
+        int place = methods.size();
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE)
+                .returns(Object.class)
+                .addParameter(type.java(), variable);
+        if (type instanceof UnionModel union) {
+            variants(union, taken, method);
+        } else {
+            record((RecordModel) type, taken, method);
+        }
+        methods.add(place, method.build());
+        return name;
+    }
+
+    private void record(RecordModel record, NameAllocator taken, MethodSpec.Builder method) {
+        CodeBlock parts =
+                record.gist().map(template -> parts(record, template, taken)).orElseGet(() -> parts(record, taken));
+        method.beginControlFlow("if ($N == null)", taken.get(VARIABLE))
+                .addStatement("return null")
+                .endControlFlow()
+                .addStatement("return $L", parts);
+    }
+
+    /** One of several records: its name, and what shows of it. */
+    private void variants(UnionModel union, NameAllocator taken, MethodSpec.Builder method) {
+        String variable = taken.get(VARIABLE);
+        for (RecordModel variant : union.variants()) {
+            String local = taken.newName(Spelling.variable(variant.simpleName()));
+            method.beginControlFlow("if ($N instanceof $T $N)", variable, variant.java(), local)
+                    .addStatement(
+                            "return $T.of($S, $N($N))",
+                            Parts.class,
+                            Spelling.title(variant.simpleName()) + ' ',
+                            helper(variant),
+                            local)
+                    .endControlFlow();
+        }
+        method.addStatement("return null");
+    }
+
+    private CodeBlock parts(RecordModel record, NameAllocator taken) {
+        CodeBlock.Builder code = CodeBlock.builder().add("new $T()", NamedParts.class);
+        for (PropertyModel property : record.properties()) {
+            if (ComponentModel.isShown(property.component().type())) {
+                code.add("\n.add($S, $L)", property.component().name(), shown(property, taken));
+            }
+        }
+        return code.build();
+    }
+
+    private CodeBlock parts(RecordModel record, TemplateModel template, NameAllocator taken) {
+        List<CodeBlock> pieces = new ArrayList<>();
+        for (Piece piece : template.pieces()) {
+            pieces.add(
+                    piece instanceof Piece.Placeholder placeholder
+                            ? shown(property(record, placeholder.name()), taken)
+                            : Literals.text(((Piece.Text) piece).text()));
+        }
+        return CodeBlock.of("$T.of($L)", Parts.class, Literals.join(pieces));
+    }
+
+    private static PropertyModel property(RecordModel record, String name) {
+        return record.properties().stream()
+                .filter(candidate -> candidate.component().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private CodeBlock shown(PropertyModel property, NameAllocator taken) {
+        return property.component().sensitive()
+                ? CodeBlock.of("$T.MASK", Values.class)
+                : part(
+                        property.component().type(),
+                        CodeBlock.of("$N.$N()", taken.get(VARIABLE), property.getter()),
+                        taken);
     }
 }

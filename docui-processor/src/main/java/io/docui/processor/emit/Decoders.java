@@ -1,25 +1,38 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
+import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.processor.model.TypeWords;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.Trees;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -32,17 +45,36 @@ import javax.lang.model.element.Modifier;
 final class Decoders {
     private final MemberNames names;
     private final KeyConstants keys;
+    private final ConstraintConstants constraints;
+    private final ForeignConstants foreigns;
+    private final DefaultValues defaults;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
-    Decoders(MemberNames names, KeyConstants keys) {
+    /**
+     * Decoders for one provider.
+     *
+     * @param names the names in the class that they are going to be in
+     * @param keys the names of parameters and components
+     * @param constraints what values are checked against
+     * @param foreigns the constants that hold codecs
+     */
+    Decoders(MemberNames names, KeyConstants keys, ConstraintConstants constraints, ForeignConstants foreigns) {
         this.names = names;
         this.keys = keys;
+        this.constraints = constraints;
+        this.foreigns = foreigns;
+        this.defaults = new DefaultValues(foreigns);
     }
 
     /** The methods that the expressions call. */
     List<MethodSpec> methods() {
         return methods;
+    }
+
+    /** What the parameters hold that are not given. */
+    DefaultValues defaults() {
+        return defaults;
     }
 
     /** An expression that reads the value of a parameter, which is there. */
@@ -54,6 +86,13 @@ final class Decoders {
 
     /** An expression that reads a value, null among them if the type is optional. */
     private CodeBlock value(TypeModel type, String in) {
+        if (type instanceof ConstrainedModel constrained) {
+            return CodeBlock.of(
+                    "$N.checked($L, $L)", in, constraints.of(constrained.constraints()), value(constrained.base(), in));
+        }
+        if (type instanceof NullableModel nullable) {
+            return CodeBlock.of("$N.readNull() ? null : $L", in, value(nullable.value(), in));
+        }
         if (type instanceof IntegerModel integer) {
             return integer(integer, in);
         }
@@ -68,8 +107,20 @@ final class Decoders {
                     ? CodeBlock.of("$N.readChar()", in)
                     : TextForms.parse(text, CodeBlock.of("$N.readString()", in));
         }
+        if (type instanceof MediaModel) {
+            return CodeBlock.of("$N.readMedia()", in);
+        }
+        if (type instanceof ReferenceModel) {
+            return CodeBlock.of("$N.readReference()", in);
+        }
         if (type instanceof AnchorModel anchor) {
             return CodeBlock.of("$N.readObject($T.TYPE)", in, anchor.registrar());
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$N.readForeign($L)", in, foreigns.of(foreign));
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.of($N.readValue())", Trees.class, in);
         }
         return CodeBlock.of("$N($N)", helper(type), in);
     }
@@ -92,22 +143,27 @@ final class Decoders {
         };
     }
 
-    private String helper(TypeModel type) {
+    private String helper(TypeModel mentioned) {
+        TypeModel type = mentioned instanceof RecursiveModel recursive
+                ? recursive.target().get()
+                : mentioned;
         String known = helpers.get(type);
         if (known != null) {
             return known;
         }
-        String name = names.method("read" + TypeWords.of(type));
+        String name = names.method("read" + TypeWords.of(type.java()));
         helpers.put(type, name);
         int place = methods.size();
         MethodSpec.Builder method = MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .returns(type.java())
+                .returns(Types.concrete(type.java()))
                 .addParameter(ArgumentReader.class, "in");
         if (type instanceof EnumModel constants) {
             readEnum(method, constants);
         } else if (type instanceof RecordModel record) {
-            method = readRecord(name, record);
+            method = isBean(record) ? readBean(name, record) : readRecord(name, record);
+        } else if (type instanceof UnionModel union) {
+            readUnion(method, union);
         } else if (type instanceof CollectionModel collection) {
             readCollection(method, collection);
         } else if (type instanceof MapModel map) {
@@ -126,24 +182,62 @@ final class Decoders {
         method.addStatement("return $1T.valueOf($2N.name(in.readConstant($2N)))", type.java(), constants);
     }
 
-    private MethodSpec.Builder readRecord(String name, RecordModel type) {
-        LocalNames locals = new LocalNames(type.components());
-        String in = locals.add("in");
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+    private static boolean isBean(RecordModel type) {
+        return type.properties().stream().anyMatch(property -> property.setter().isPresent());
+    }
+
+    private MethodSpec.Builder reader(String name, RecordModel type, String in) {
+        return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(type.java())
                 .addParameter(ArgumentReader.class, in);
-        String constant = keys.parameters(type.java().simpleName(), type.components());
-        new ArgumentLoop(this, constant, type.components(), locals, in).writeTo(method);
-        List<CodeBlock> arguments = type.components().stream()
+    }
+
+    private MethodSpec.Builder readRecord(String name, RecordModel type) {
+        List<ParameterModel> components = type.components();
+        LocalNames locals = new LocalNames(components);
+        String in = locals.add("in");
+        MethodSpec.Builder method = reader(name, type, in);
+        String constant = keys.parameters(type.name(), components);
+        new ArgumentLoop(this, constant, components, locals, in).writeTo(method);
+        List<CodeBlock> arguments = components.stream()
                 .map(component -> CodeBlock.of("$N", locals.of(component)))
                 .toList();
-        return method.addStatement("return new $T($L)", type.java(), Literals.join(arguments));
+        return method.addStatement("return $L", construction(type, Literals.join(arguments)));
+    }
+
+    /** An expression that makes an object. */
+    static CodeBlock construction(RecordModel type, CodeBlock arguments) {
+        boolean isGeneric = type.java() instanceof ParameterizedTypeName;
+        return CodeBlock.of(isGeneric ? "new $T<>($L)" : "new $T($L)", type.rawType(), arguments);
+    }
+
+    private MethodSpec.Builder readBean(String name, RecordModel type) {
+        MethodSpec.Builder method = reader(name, type, "in");
+        new BeanLoop(this, keys.parameters(type.name(), type.components()), type, "in").writeTo(method);
+        return method;
+    }
+
+    private void readUnion(MethodSpec.Builder method, UnionModel type) {
+        List<String> names =
+                type.variants().stream().map(RecordModel::simpleName).toList();
+        String constant = keys.constants(type.name(), names);
+        Switch cases = new Switch("in.readVariant(" + constant + ')');
+        int last = names.size() - 1;
+        for (int i = 0; i < last; i++) {
+            cases.add(i, value(type.variants().get(i), "in"));
+        }
+        CodeBlock otherwise = value(type.variants().get(last), "in");
+        if (cases.isEmpty()) {
+            method.addStatement("in.readVariant($N)", constant).addStatement("return $L", otherwise);
+        } else {
+            method.addCode(cases.expression(otherwise));
+        }
     }
 
     private void readCollection(MethodSpec.Builder method, CollectionModel type) {
-        TypeName element = type.element().java();
-        if (type.kind() == CollectionKind.ARRAY && element.isPrimitive()) {
+        TypeName element = elementType(type.java());
+        if (element.isPrimitive()) {
             readPrimitives(method, element, type.element());
             return;
         }
@@ -159,9 +253,30 @@ final class Decoders {
                 .addStatement("$N.add($L)", variable, value(type.element(), "in"))
                 .endControlFlow();
         if (type.kind() == CollectionKind.ARRAY) {
-            method.addStatement("return $N.toArray($L)", variable, Literals.emptyArray(element));
+            returnArray(method, variable, element);
         } else {
             method.addStatement("return $N", variable);
+        }
+    }
+
+    /** What a list or an array holds, as its type says it. */
+    private static TypeName elementType(TypeName type) {
+        return type instanceof ArrayTypeName array
+                ? array.componentType()
+                : ((ParameterizedTypeName) Types.concrete(type)).typeArguments().get(0);
+    }
+
+    private static void returnArray(MethodSpec.Builder method, String list, TypeName element) {
+        TypeName reifiable = Types.reifiable(element);
+        CodeBlock empty = Literals.emptyArray(reifiable);
+        if (reifiable.equals(element)) {
+            method.addStatement("return $N.toArray($L)", list, empty);
+        } else {
+            // Java has no arrays of generic types but by this way.
+            method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                            .addMember("value", "$S", "unchecked")
+                            .build())
+                    .addStatement("return $N.toArray(($T[]) $L)", list, element, empty);
         }
     }
 
@@ -179,7 +294,7 @@ final class Decoders {
     }
 
     private void readMap(MethodSpec.Builder method, MapModel type) {
-        method.addStatement("$T map = new $T<>()", type.java(), LinkedHashMap.class)
+        method.addStatement("$T map = new $T<>()", Types.concrete(type.java()), LinkedHashMap.class)
                 .addStatement("in.beginMap()")
                 .beginControlFlow("for ($T key = in.nextEntry(); key != null; key = in.nextEntry())", String.class)
                 .addStatement("map.put(key, $L)", value(type.value(), "in"))

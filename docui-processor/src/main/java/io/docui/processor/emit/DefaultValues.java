@@ -9,17 +9,22 @@ import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.DecimalModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.Trees;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -29,10 +34,19 @@ import java.util.Optional;
 
 /** What a local variable holds before its argument is read. */
 final class DefaultValues {
-    private DefaultValues() {}
+    private final ForeignConstants foreigns;
+
+    /**
+     * Defaults for one provider.
+     *
+     * @param foreigns the constants that hold codecs
+     */
+    DefaultValues(ForeignConstants foreigns) {
+        this.foreigns = foreigns;
+    }
 
     /** The default of a parameter; for a required one, whatever Java lets a variable begin with. */
-    static CodeBlock initial(ParameterModel parameter) {
+    CodeBlock initial(ParameterModel parameter) {
         TypeModel type = parameter.type();
         Optional<Value> value = parameter
                 .defaultValue()
@@ -54,7 +68,8 @@ final class DefaultValues {
     }
 
     /** A value as an expression of a type. */
-    private static CodeBlock of(TypeModel type, Value value) {
+    private CodeBlock of(TypeModel declared, Value value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof OptionalModel optional) {
             return CodeBlock.of("$T.of($L)", Types.erased(type.java()), of(optional.value(), value));
         }
@@ -81,6 +96,18 @@ final class DefaultValues {
         }
         if (type instanceof RecordModel record && value instanceof ObjectValue object) {
             return record(record, object.fields());
+        }
+        if (type instanceof UnionModel union && value instanceof ObjectValue object) {
+            return union(union, object.fields());
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$L.decode($L)", foreigns.of(foreign), ValueLiterals.of(value));
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.of($L)", Trees.class, ValueLiterals.of(value));
+        }
+        if (type instanceof RecursiveModel recursive) {
+            return of(recursive.target().get(), value);
         }
         throw new IllegalArgumentException("No constant of type " + type.java() + ": " + value);
     }
@@ -111,7 +138,7 @@ final class DefaultValues {
         };
     }
 
-    private static CodeBlock collection(CollectionModel type, ListValue value) {
+    private CodeBlock collection(CollectionModel type, ListValue value) {
         List<CodeBlock> items = new ArrayList<>();
         for (Value item : value.items()) {
             items.add(of(type.element(), item));
@@ -126,7 +153,7 @@ final class DefaultValues {
                 : CodeBlock.of("new $T<>($T.of($L))", collection, List.class, list);
     }
 
-    private static CodeBlock map(MapModel type, ObjectValue value) {
+    private CodeBlock map(MapModel type, ObjectValue value) {
         List<CodeBlock> entries = new ArrayList<>();
         value.fields()
                 .forEach((name, item) -> entries.add(
@@ -134,12 +161,20 @@ final class DefaultValues {
         return CodeBlock.of("$T.map($L)", Values.class, Literals.join(entries));
     }
 
-    private static CodeBlock record(RecordModel type, Map<String, Value> fields) {
+    private CodeBlock record(RecordModel type, Map<String, Value> fields) {
         List<CodeBlock> arguments = new ArrayList<>();
         for (ParameterModel component : type.components()) {
             Value given = fields.get(component.name());
             arguments.add(given == null ? initial(component) : of(component.type(), given));
         }
-        return CodeBlock.of("new $T($L)", type.java(), Literals.join(arguments));
+        return Decoders.construction(type, Literals.join(arguments));
+    }
+
+    private CodeBlock union(UnionModel type, Map<String, Value> fields) {
+        RecordModel chosen = type.variants().stream()
+                .filter(variant -> new TextValue(variant.simpleName()).equals(fields.get("type")))
+                .findFirst()
+                .orElseThrow();
+        return record(chosen, fields);
     }
 }

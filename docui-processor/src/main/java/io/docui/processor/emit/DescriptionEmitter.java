@@ -20,6 +20,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.ViewDescriptor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that holds a provider's descriptor, which is made once, on first use. */
@@ -27,14 +28,42 @@ final class DescriptionEmitter {
     static final String CONSTANT = "PROVIDER";
 
     private final ProviderModel provider;
-    private final MemberNames names = new MemberNames(List.of(CONSTANT));
-    private final TypeDescriptors types = new TypeDescriptors(names);
+    private final ClassName name;
+    private final MemberNames names;
+    private final ConstraintConstants constraints;
+    private final TypeDescriptors types;
+    private final List<ClassName> parts = new ArrayList<>();
 
-    DescriptionEmitter(ProviderModel provider) {
+    /**
+     * An emitter for one provider.
+     *
+     * @param provider the provider
+     * @param name the class
+     * @param foreigns the constants that hold codecs
+     */
+    DescriptionEmitter(ProviderModel provider, ClassName name, ForeignConstants foreigns) {
         this.provider = provider;
+        this.name = name;
+        this.names = new MemberNames(List.of(CONSTANT), MentionedNames.of(provider));
+        this.constraints = new ConstraintConstants(name, names);
+        this.types = new TypeDescriptors(name, names, constraints, foreigns);
     }
 
-    TypeSpec emit(ClassName name) {
+    /** An emitter whose provider has the actions of other descriptions, which have been split from it. */
+    static DescriptionEmitter ofParts(
+            ProviderModel provider, ClassName name, ForeignConstants foreigns, List<ClassName> parts) {
+        DescriptionEmitter emitter = new DescriptionEmitter(provider.withoutActions(), name, foreigns);
+        emitter.parts.addAll(parts);
+        return emitter;
+    }
+
+    /** The constants that hold constraints, for those who check them. */
+    ConstraintConstants constraints() {
+        return constraints;
+    }
+
+    /** The class, with all constants that were asked for by now. */
+    TypeSpec emit() {
         List<MethodSpec> methods = new ArrayList<>();
         for (ActionModel action : provider.actions()) {
             methods.add(action(action.descriptor()));
@@ -42,6 +71,7 @@ final class DescriptionEmitter {
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("What the compiler knows of $L.", provider.java().simpleName())
+                .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(descriptor(methods))
                 .addMethod(MethodSpec.constructorBuilder()
@@ -65,7 +95,9 @@ final class DescriptionEmitter {
                 .add("$L,\n", Literals.text(provider.id().value()))
                 .add("$L,\n", Literals.text(provider.title()))
                 .add("$L,\n", Literals.text(provider.description()))
-                .add("$T.of($L),\n", List.class, Literals.join(actions))
+                .add(
+                        "$L,\n",
+                        parts.isEmpty() ? CodeBlock.of("$T.of($L)", List.class, Literals.join(actions)) : ofParts())
                 .add("$T.of($L),\n", List.class, Literals.join(objects))
                 .add("$T.of($>$>$L))$<$<", List.class, TypeDescriptors.multiLine(views))
                 .add("$]")
@@ -73,6 +105,15 @@ final class DescriptionEmitter {
         return FieldSpec.builder(ProviderDescriptor.class, CONSTANT, Modifier.STATIC, Modifier.FINAL)
                 .initializer(initializer)
                 .build();
+    }
+
+    /** The actions of other descriptions, in their order. */
+    private CodeBlock ofParts() {
+        List<CodeBlock> constants = parts.stream()
+                .map(part -> CodeBlock.of("$T.$L", part, CONSTANT))
+                .toList();
+        return CodeBlock.of(
+                "$T.of($L).flatMap(part -> part.actions().stream()).toList()", Stream.class, Literals.join(constants));
     }
 
     private static CodeBlock view(ViewModel view) {

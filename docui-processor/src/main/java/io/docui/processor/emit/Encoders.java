@@ -9,6 +9,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
@@ -16,19 +17,27 @@ import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.IntegerModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
+import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeWords;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.spi.Trees;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,7 +50,8 @@ import javax.lang.model.element.Modifier;
 /** Makes the expressions that turn Java values into data, and the methods that they call. */
 final class Encoders {
     private final ClassName owner;
-    private final MemberNames names = new MemberNames(List.of());
+    private final MemberNames names = new MemberNames();
+    private final ForeignConstants foreigns;
     private final Map<TypeModel, String> helpers = new HashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
 
@@ -49,9 +59,16 @@ final class Encoders {
      * Encoders for one provider.
      *
      * @param owner the class that their methods are going to be in
+     * @param foreigns the constants that hold codecs
      */
-    Encoders(ClassName owner) {
+    Encoders(ClassName owner, ForeignConstants foreigns) {
         this.owner = owner;
+        this.foreigns = foreigns;
+    }
+
+    /** The constants that hold codecs. */
+    ForeignConstants foreigns() {
+        return foreigns;
     }
 
     /** The class with the methods that the expressions call, if they call any. */
@@ -69,7 +86,8 @@ final class Encoders {
     }
 
     /** The data of an expression that has the type. */
-    CodeBlock typed(TypeModel type, CodeBlock value) {
+    CodeBlock typed(TypeModel declared, CodeBlock value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof IntegerModel && type.java().isPrimitive()) {
             return CodeBlock.of("$T.of($L)", NumberValue.class, value);
         }
@@ -85,11 +103,12 @@ final class Encoders {
     }
 
     /** The data of an expression that has the type at run time, but is an {@code Object} for the compiler. */
-    CodeBlock untyped(TypeModel type, CodeBlock value) {
+    CodeBlock untyped(TypeModel declared, CodeBlock value) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             return untyped(optional.value(), CodeBlock.of("(($T) $L).orElse(null)", Types.ANY_OPTIONAL, value));
         }
-        if (type instanceof TextModel || type instanceof AnchorModel) {
+        if (type instanceof TextModel || type instanceof AnchorModel || type instanceof ForeignModel) {
             return boxed(type, value);
         }
         CodeBlock cast = CodeBlock.of("($T) $L", castType(type), value);
@@ -103,7 +122,7 @@ final class Encoders {
         if (type instanceof CollectionModel || type instanceof MapModel) {
             return containerType(type);
         }
-        return type.java().box();
+        return Types.reifiable(type.java().box());
     }
 
     /** What a method for several values takes: generic types lose their arguments, which no cast could check. */
@@ -111,7 +130,7 @@ final class Encoders {
         if (type instanceof MapModel) {
             return Types.ANY_MAP;
         }
-        return type.java() instanceof ArrayTypeName ? type.java() : Types.ANY_COLLECTION;
+        return type.java() instanceof ArrayTypeName ? Types.reifiable(type.java()) : Types.ANY_COLLECTION;
     }
 
     private CodeBlock boxed(TypeModel type, CodeBlock value) {
@@ -127,24 +146,35 @@ final class Encoders {
         if (type instanceof EnumModel) {
             return CodeBlock.of("$T.constant($L)", Values.class, value);
         }
-        if (type instanceof AnchorModel) {
+        if (type instanceof AnchorModel || type instanceof ReferenceModel || type instanceof MediaModel) {
             return CodeBlock.of("$T.target($L)", Values.class, value);
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$L.encode($L)", foreigns.of(foreign), value);
+        }
+        if (type instanceof TreeModel) {
+            return CodeBlock.of("$T.value($L)", Trees.class, value);
         }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);
     }
 
-    private String helper(TypeModel type) {
+    private String helper(TypeModel mentioned) {
+        TypeModel type = mentioned instanceof RecursiveModel recursive
+                ? recursive.target().get()
+                : mentioned;
         String known = helpers.get(type);
         if (known != null) {
             return known;
         }
-        String name = names.method(Spelling.variable(TypeWords.of(type)));
+        String name = names.method(Spelling.variable(TypeWords.of(type.java())));
         helpers.put(type, name);
         int place = methods.size();
         MethodSpec.Builder method =
                 MethodSpec.methodBuilder(name).addModifiers(Modifier.STATIC).returns(Value.class);
         if (type instanceof RecordModel record) {
             encodeRecord(method, record);
+        } else if (type instanceof UnionModel union) {
+            encodeUnion(method, union);
         } else if (type instanceof CollectionModel collection) {
             encodeCollection(method, collection);
         } else if (type instanceof MapModel map) {
@@ -158,23 +188,47 @@ final class Encoders {
 
     private void encodeRecord(MethodSpec.Builder method, RecordModel type) {
         NameAllocator locals = new NameAllocator();
-        String record = locals.newName(Spelling.variable(type.java().simpleName()));
+        String record = locals.newName(Spelling.variable(type.simpleName()));
         String fields = locals.newName("fields");
-        method.addParameter(type.java(), record);
+        method.addParameter(Types.reifiable(type.java()), record);
         returnNull(method, record);
         method.addStatement(
                 "$T $N = new $T<>()",
                 ParameterizedTypeName.get(Map.class, String.class, Value.class),
                 fields,
                 LinkedHashMap.class);
-        for (ParameterModel component : type.components()) {
-            method.addStatement(
-                    "$N.put($S, $L)",
-                    fields,
-                    component.name(),
-                    typed(component.type(), CodeBlock.of("$N.$N()", record, component.name())));
+        for (PropertyModel property : type.properties()) {
+            ParameterModel component = property.component();
+            CodeBlock read = CodeBlock.of("$N.$N()", record, property.getter());
+            CodeBlock value = property.generic() ? untyped(component.type(), read) : typed(component.type(), read);
+            if (component.type().java().isPrimitive()) {
+                method.addStatement("$N.put($S, $L)", fields, component.name(), value);
+            } else {
+                method.addStatement("$T.put($N, $S, $L)", Values.class, fields, component.name(), value);
+            }
         }
         method.addStatement("return new $T($N)", ObjectValue.class, fields);
+    }
+
+    private void encodeUnion(MethodSpec.Builder method, UnionModel type) {
+        NameAllocator locals = new NameAllocator();
+        String union = locals.newName(Spelling.variable(TypeWords.of(Types.erased(type.java()))));
+        method.addParameter(Types.reifiable(type.java()), union);
+        returnNull(method, union);
+        int last = type.variants().size() - 1;
+        for (RecordModel variant : type.variants().subList(0, last)) {
+            String name = locals.newName(Spelling.variable(variant.simpleName()));
+            method.beginControlFlow("if ($N instanceof $T $N)", union, Types.reifiable(variant.java()), name)
+                    .addStatement("return $L", variant(variant, CodeBlock.of("$N", name)))
+                    .endControlFlow();
+        }
+        RecordModel otherwise = type.variants().get(last);
+        CodeBlock cast = CodeBlock.of("($T) $N", Types.reifiable(otherwise.java()), union);
+        method.addStatement("return $L", variant(otherwise, cast));
+    }
+
+    private CodeBlock variant(RecordModel variant, CodeBlock value) {
+        return CodeBlock.of("$T.variant($S, $L)", Values.class, variant.simpleName(), boxed(variant, value));
     }
 
     private void encodeCollection(MethodSpec.Builder method, CollectionModel type) {
@@ -187,9 +241,10 @@ final class Encoders {
                 ArrayList.class,
                 isArray ? "length" : "size()");
         CodeBlock value = CodeBlock.of("value");
-        method.beginControlFlow(
-                        "for ($T value : values)", isArray ? type.element().java() : ClassName.OBJECT)
-                .addStatement("items.add($L)", isArray ? typed(type.element(), value) : untyped(type.element(), value))
+        TypeName element = type.element().java();
+        boolean isTyped = isArray && Types.reifiable(element).equals(element);
+        method.beginControlFlow("for ($T value : values)", isTyped ? element : ClassName.OBJECT)
+                .addStatement("items.add($L)", isTyped ? typed(type.element(), value) : untyped(type.element(), value))
                 .endControlFlow()
                 .addStatement("return new $T(items)", ListValue.class);
     }

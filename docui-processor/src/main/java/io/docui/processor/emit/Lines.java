@@ -3,7 +3,7 @@ package io.docui.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
-import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel.Piece;
 import io.docui.processor.model.TypeModel;
@@ -24,7 +24,7 @@ final class Lines {
         for (String name : taken) {
             names.newName(name);
         }
-        return names.newName(Spelling.variable(record.java().simpleName()));
+        return names.newName(Spelling.variable(record.simpleName()));
     }
 
     /** The line of a record that has one. */
@@ -40,11 +40,14 @@ final class Lines {
     }
 
     private static CodeBlock placeholder(RecordModel record, CodeBlock value, String name) {
-        ParameterModel component = record.components().stream()
-                .filter(candidate -> candidate.name().equals(name))
+        PropertyModel property = record.properties().stream()
+                .filter(candidate -> candidate.component().name().equals(name))
                 .findFirst()
                 .orElseThrow();
-        return text(component.type(), CodeBlock.of("$L.$N()", value, name));
+        if (property.component().sensitive()) {
+            return CodeBlock.of("$T.MASK", Values.class);
+        }
+        return text(TypeModel.plain(property.component().type()), CodeBlock.of("$L.$N()", value, property.getter()));
     }
 
     /** A value of a type as text. */

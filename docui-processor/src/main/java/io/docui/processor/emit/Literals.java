@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Constants as Java writes them. */
 final class Literals {
@@ -19,6 +20,15 @@ final class Literals {
         if (text.length() <= LONGEST) {
             return CodeBlock.of("$S", text);
         }
+        return CodeBlock.of("$T.join($S, $L)", String.class, "", join(pieces(text)));
+    }
+
+    /** A text as the value of an annotation, which cannot put it together: its pieces, if it is a long one. */
+    static CodeBlock constants(String text) {
+        return text.length() <= LONGEST ? CodeBlock.of("$S", text) : CodeBlock.of("{$L}", join(pieces(text)));
+    }
+
+    private static List<CodeBlock> pieces(String text) {
         List<CodeBlock> pieces = new ArrayList<>();
         int start = 0;
         while (start < text.length()) {
@@ -26,12 +36,7 @@ final class Literals {
             pieces.add(CodeBlock.of("$S", text.substring(start, end)));
             start = end;
         }
-        return CodeBlock.of("$T.join($S, $L)", String.class, "", join(pieces));
-    }
-
-    /** The beginning of a text, as long as one constant may be: in an annotation it cannot be put together. */
-    static String constant(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST);
+        return pieces;
     }
 
     /** A character. */
@@ -39,7 +44,7 @@ final class Literals {
         String escaped = switch (c) {
             case '\'' -> "\\'";
             case '\\' -> "\\\\";
-            default -> c < ' ' || c > '~' ? String.format("\\u%04x", (int) c) : String.valueOf(c);
+            default -> c < ' ' || c > '~' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c);
         };
         return CodeBlock.of("$L", "'" + (c == '\n' ? "\\n" : c == '\r' ? "\\r" : escaped) + "'");
     }

@@ -2,15 +2,9 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.NameAllocator;
-import com.palantir.javapoet.TypeName;
-import io.docui.processor.model.ActionModel;
-import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ProviderModel;
-import io.docui.processor.model.TypeModel.RecordModel;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The names of the classes within a generated class, unlike those of the user's types that it mentions.
@@ -18,40 +12,39 @@ import java.util.regex.Pattern;
  * @param binding calls the provider
  * @param data turns values into data
  * @param description holds the descriptor
+ * @param parts the classes for the parts of a provider that has too many actions
  */
-record NestedNames(ClassName binding, ClassName data, ClassName description) {
-    private static final Pattern SIMPLE_NAME =
-            Pattern.compile("\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*");
+record NestedNames(ClassName binding, ClassName data, ClassName description, List<Part> parts) {
+    /** Copies the parts. */
+    NestedNames {
+        parts = List.copyOf(parts);
+    }
 
-    static NestedNames of(ProviderModel provider) {
+    /**
+     * The classes for some of the actions of a provider that has too many for one.
+     *
+     * @param binding calls them
+     * @param description holds their descriptors
+     */
+    record Part(ClassName binding, ClassName description) {}
+
+    static NestedNames of(ProviderModel provider, int parts) {
         NameAllocator names = new NameAllocator();
-        mentioned(provider).forEach(names::newName);
+        MentionedNames.of(provider).forEach(names::newName);
         ClassName outer = provider.generated();
-        return new NestedNames(
+        NestedNames nested = new NestedNames(
                 outer.nestedClass(names.newName("Binding")),
                 outer.nestedClass(names.newName("Data")),
-                outer.nestedClass(names.newName("Description")));
+                outer.nestedClass(names.newName("Description")),
+                List.of());
+        return nested.with(IntStream.rangeClosed(1, parts)
+                .mapToObj(i -> new Part(
+                        outer.nestedClass(names.newName("Binding" + i)),
+                        outer.nestedClass(names.newName("Description" + i))))
+                .toList());
     }
 
-    private static Set<String> mentioned(ProviderModel provider) {
-        Set<String> mentioned = new TreeSet<>(provider.java().simpleNames());
-        for (MethodModel method : provider.methods()) {
-            method.parameters().forEach(type -> add(type, mentioned));
-            add(method.returns(), mentioned);
-        }
-        for (ActionModel action : provider.actions()) {
-            action.parameters().forEach(parameter -> add(parameter.type().java(), mentioned));
-            if (action.returns() instanceof RecordModel record) {
-                record.components().forEach(component -> add(component.type().java(), mentioned));
-            }
-        }
-        return mentioned;
-    }
-
-    private static void add(TypeName type, Set<String> mentioned) {
-        Matcher name = SIMPLE_NAME.matcher(type.toString());
-        while (name.find()) {
-            mentioned.add(name.group());
-        }
+    private NestedNames with(List<Part> some) {
+        return new NestedNames(binding, data, description, some);
     }
 }

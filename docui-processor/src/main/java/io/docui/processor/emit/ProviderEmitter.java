@@ -6,6 +6,8 @@ import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 
@@ -24,9 +26,12 @@ public final class ProviderEmitter {
 
     /** The class. */
     public TypeSpec emit() {
-        NestedNames nested = NestedNames.of(provider);
-        Encoders encoders = new Encoders(nested.data());
-        TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
+        ActionParts parts = ActionParts.of(provider);
+        NestedNames nested = NestedNames.of(provider, parts.count());
+        Encoders encoders = new Encoders(nested.data(), new ForeignConstants(provider.generated()));
+        List<TypeSpec> classes = parts.count() == 0
+                ? classes(nested, encoders)
+                : new SplitEmitter(provider, parts, nested, encoders).emit();
         TypeSpec.Builder type = TypeSpec.classBuilder(provider.generated())
                 .addModifiers(Modifier.FINAL)
                 .addJavadoc("Binds {@link $T} to DocUI, and builds calls of its actions.", provider.java())
@@ -35,13 +40,21 @@ public final class ProviderEmitter {
                         .build())
                 .addMethod(bind(nested.binding()))
                 .addMethods(new CallEmitter(provider, encoders).emit())
-                .addType(binding);
+                .addType(classes.get(0));
         if (provider.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
+        type.addFields(encoders.foreigns().fields());
         encoders.type().ifPresent(type::addType);
-        return type.addType(new DescriptionEmitter(provider).emit(nested.description()))
-                .build();
+        return type.addTypes(classes.subList(1, classes.size())).build();
+    }
+
+    /** The class that calls the provider, and the one that describes it. */
+    private List<TypeSpec> classes(NestedNames nested, Encoders encoders) {
+        DescriptionEmitter description = new DescriptionEmitter(provider, nested.description(), encoders.foreigns());
+        TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
+                .emit(nested.binding(), nested.description());
+        return List.of(binding, description.emit());
     }
 
     private MethodSpec bind(ClassName binding) {
@@ -51,8 +64,8 @@ public final class ProviderEmitter {
                 .addJavadoc("Binds an instance: once, to be shared by all that use it.")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(ProviderBinding.class)
-                .addParameter(provider.java(), name)
-                .addStatement("return new $T($N)", binding, name)
+                .addParameter(provider.type(), name)
+                .addStatement("return new $T($T.requireNonNull($N, $S))", binding, Objects.class, name, name)
                 .build();
     }
 }

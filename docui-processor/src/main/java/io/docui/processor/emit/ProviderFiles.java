@@ -5,10 +5,10 @@ import io.docui.processor.validate.Message;
 import io.docui.processor.validate.Report;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.schema.ApiPage;
+import io.docui.runtime.schema.HtmlPage;
 import io.docui.runtime.schema.Manifest;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import java.io.IOException;
-import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
 
 /** Writes the files of a provider. */
@@ -21,7 +21,7 @@ public final class ProviderFiles {
     }
 
     /**
-     * Writes the binding, the manifest, the declarations for TypeScript and the page for people.
+     * Writes the binding, the manifest, the declarations for TypeScript and the pages for people.
      *
      * @param provider a provider that has been found right
      * @return what kept a file from being written, if anything did
@@ -45,12 +45,7 @@ public final class ProviderFiles {
             files.writeResource(path + ".json", Manifest.json(descriptor), origin);
             files.writeResource(path + ".d.ts", TypeScriptDeclarations.of(descriptor), origin);
             files.writeResource(path + ".md", ApiPage.markdown(descriptor), origin);
-        } catch (FilerException e) {
-            report.add(
-                    Message.DUPLICATE_PROVIDER,
-                    provider.id().source(),
-                    descriptor.id(),
-                    provider.java().simpleName());
+            files.writeResource(path + ".html", HtmlPage.html(descriptor), origin);
         } catch (IOException e) {
             report.add(Message.NOT_WRITTEN, provider.source(), path, String.valueOf(e.getMessage()));
         }

@@ -13,6 +13,7 @@ import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
 import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ObjectModel;
+import io.docui.processor.model.SourceNotes;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TemplateModel.Piece;
@@ -30,7 +31,9 @@ import javax.lang.model.element.Modifier;
 public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
-    private final TypeDescriptors types = new TypeDescriptors(new MemberNames(List.of("TYPE")));
+    private final ConstraintConstants constraints;
+    private final TypeDescriptors types;
+    private final Cells cells;
 
     /**
      * An emitter for one type.
@@ -39,11 +42,18 @@ public final class RegistrarEmitter {
      */
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
-        NameAllocator names = new NameAllocator();
+        MemberNames members = new MemberNames(
+                List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"),
+                MentionedNames.of(object));
+        this.constraints = new ConstraintConstants(object.registrar(), members);
+        this.types =
+                new TypeDescriptors(object.registrar(), members, constraints, new ForeignConstants(object.registrar()));
+        NameAllocator locals = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
-            names.newName(taken);
+            locals.newName(taken);
         }
-        this.variable = names.newName(Spelling.variable(object.java().simpleName()));
+        this.variable = locals.newName(Spelling.variable(object.java().simpleName()));
+        this.cells = new Cells(members, locals);
     }
 
     /** The class. */
@@ -54,6 +64,7 @@ public final class RegistrarEmitter {
                 .addModifiers(Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(ClassName.get(ObjectType.class), object.java()))
                 .addJavadoc("Anchors and shows {@link $T}.", object.java())
+                .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(FieldSpec.builder(name, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                         .addJavadoc("The type, which is stateless.")
@@ -64,16 +75,39 @@ public final class RegistrarEmitter {
                 .addMethod(parseKey())
                 .addMethod(label())
                 .addMethod(cell());
-        if (!object.description().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(TypeComment.class)
-                    .addMember("value", "$S", Literals.constant(object.description()))
-                    .build());
-        }
+        comment().ifPresent(type::addAnnotation);
         if (object.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
         object.gist().map(this::gist).ifPresent(type::addMethod);
-        return type.build();
+        return type.addMethods(cells.methods()).build();
+    }
+
+    /** What a class file does not tell of the type. */
+    private Optional<AnnotationSpec> comment() {
+        boolean keepsMembers = object.losesMembers();
+        List<SourceNotes.Use> nullables =
+                object.uses().stream().filter(SourceNotes.Use::nullable).toList();
+        if (object.description().isEmpty() && !keepsMembers && nullables.isEmpty()) {
+            return Optional.empty();
+        }
+        AnnotationSpec.Builder comment = AnnotationSpec.builder(TypeComment.class)
+                .addMember("value", "$L", Literals.constants(object.description()));
+        if (keepsMembers) {
+            object.components().forEach(component -> comment.addMember("members", "$L", member(component)));
+        }
+        nullables.forEach(use -> comment.addMember("uses", "$L", SourceNotesEmitter.nullable(use)));
+        return Optional.of(comment.build());
+    }
+
+    private static AnnotationSpec member(ComponentModel component) {
+        AnnotationSpec.Builder member =
+                AnnotationSpec.builder(TypeComment.Member.class).addMember("name", "$S", component.name());
+        String text = component.roles().comment();
+        if (!text.isEmpty()) {
+            member.addMember("comment", "$L", Literals.constants(text));
+        }
+        return member.build();
     }
 
     private MethodSpec constructor() {
@@ -156,7 +190,7 @@ public final class RegistrarEmitter {
         cases.add(0, CodeBlock.of("out.object($N)", variable));
         List<ComponentModel> columns = object.valueColumns();
         for (int i = 0; i < columns.size(); i++) {
-            cases.add(i + 1, Cells.of(columns.get(i), read(columns.get(i))));
+            cases.add(i + 1, cells.of(columns.get(i), read(columns.get(i))));
         }
         return override("cell", TypeName.VOID)
                 .addParameter(object.java(), variable)
@@ -187,6 +221,6 @@ public final class RegistrarEmitter {
                 object.component(((Piece.Placeholder) piece).name()).orElseThrow();
         return component.roles().label()
                 ? CodeBlock.of("out.object($N)", variable)
-                : Cells.of(component, read(component));
+                : cells.of(component, read(component));
     }
 }

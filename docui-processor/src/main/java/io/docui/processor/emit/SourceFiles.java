@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
@@ -73,7 +74,7 @@ public final class SourceFiles {
         }
         JavaFile file = JavaFile.builder(name.packageName(), complete.build())
                 .indent("    ")
-                .skipJavaLangImports(!hidesLanguage(name.packageName()))
+                .skipJavaLangImports(!hidesLanguage(elements.getPackageOf(origin)))
                 .build();
         try (Writer out = filer.createSourceFile(name.canonicalName(), origin).openWriter()) {
             out.write(SourceText.of(file));
@@ -81,13 +82,11 @@ public final class SourceFiles {
     }
 
     /** Whether a package has a class that bears the name of one of Java's own. */
-    private boolean hidesLanguage(String packageName) {
-        return LANGUAGE.stream().anyMatch(name -> isType(packageName.isEmpty() ? name : packageName + '.' + name));
-    }
-
-    private boolean isType(String name) {
-        TypeElement type = elements.getTypeElement(name);
-        return type != null;
+    private boolean hidesLanguage(PackageElement place) {
+        // Asked of the module: a search through all of them takes longer than the rest of the processor.
+        ModuleElement module = elements.getModuleOf(place);
+        String prefix = place.isUnnamed() ? "" : place.getQualifiedName() + ".";
+        return LANGUAGE.stream().anyMatch(name -> elements.getTypeElement(module, prefix + name) != null);
     }
 
     /**

@@ -12,6 +12,11 @@ final class Switch {
     private final String selector;
     private final Map<CodeBlock, List<Integer>> cases = new LinkedHashMap<>();
 
+    /**
+     * A switch.
+     *
+     * @param selector the expression that it is over
+     */
     Switch(String selector) {
         this.selector = selector;
     }
@@ -26,12 +31,12 @@ final class Switch {
 
     /** The statement that returns what the cases give. */
     CodeBlock expression(CodeBlock otherwise) {
-        return code("return switch ($N) {\n$>", "$<};\n", otherwise);
+        return code("return switch ($L) {\n$>", "$<};\n", otherwise);
     }
 
     /** The statement that runs one of the cases. */
     CodeBlock statement(CodeBlock otherwise) {
-        return code("switch ($N) {\n$>", "$<}\n", otherwise);
+        return code("switch ($L) {\n$>", "$<}\n", otherwise);
     }
 
     private CodeBlock code(String begin, String end, CodeBlock otherwise) {

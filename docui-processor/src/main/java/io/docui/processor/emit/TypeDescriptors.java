@@ -1,31 +1,52 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import io.docui.processor.model.Spelling;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
 /** Writes descriptors of types as Java: records, enums and anchors as constants, all else where it is used. */
 final class TypeDescriptors {
+    private final ClassName owner;
     private final MemberNames names;
+    private final ConstraintConstants constraints;
+    private final ForeignConstants foreigns;
     private final Map<TypeDescriptor, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
-    TypeDescriptors(MemberNames names) {
+    /**
+     * Descriptors for one class.
+     *
+     * @param owner the class that the constants are going to be in
+     * @param names the names of its members
+     * @param constraints the constants that hold constraints
+     * @param foreigns the constants that hold codecs
+     */
+    TypeDescriptors(ClassName owner, MemberNames names, ConstraintConstants constraints, ForeignConstants foreigns) {
+        this.owner = owner;
         this.names = names;
+        this.constraints = constraints;
+        this.foreigns = foreigns;
     }
 
     /** The constants, each after those that it mentions. */
@@ -38,14 +59,30 @@ final class TypeDescriptors {
         if (type instanceof Enum<?> constant) {
             return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
         }
+        if (type instanceof ConstrainedType constrained) {
+            return CodeBlock.of(
+                    "new $T($L, $L)",
+                    ConstrainedType.class,
+                    type(constrained.base()),
+                    constraints.of(constrained.constraints()));
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreigns.typeOf(foreign);
+        }
         if (type instanceof ListType list) {
             return CodeBlock.of("new $T($L, $L)", ListType.class, type(list.element()), list.unique());
         }
         if (type instanceof MapType map) {
             return CodeBlock.of("new $T($L)", MapType.class, type(map.value()));
         }
+        if (type instanceof PromiseType promise) {
+            return CodeBlock.of("new $T($L)", PromiseType.class, type(promise.value()));
+        }
         if (type instanceof OptionalType optional) {
             return CodeBlock.of("new $T($L)", OptionalType.class, type(optional.value()));
+        }
+        if (type instanceof RecursiveType recursive) {
+            return mention(recursive);
         }
         return CodeBlock.of("$N", constant(type));
     }
@@ -55,42 +92,84 @@ final class TypeDescriptors {
         if (known != null) {
             return known;
         }
-        String name;
         if (type instanceof AnchorType anchor) {
-            name = names.constant(Spelling.constantCase(anchor.name()));
-            add(AnchorType.class, name, CodeBlock.of("new $T($S, $S)", AnchorType.class, anchor.type(), anchor.name()));
-        } else if (type instanceof EnumType constants) {
-            name = names.constant(Spelling.constantCase(constants.name()));
-            add(
-                    EnumType.class,
-                    name,
-                    CodeBlock.of(
-                            "new $T($S, $T.of($L))",
-                            EnumType.class,
-                            constants.name(),
-                            List.class,
-                            Literals.join(constants.constants().stream()
-                                    .map(Literals::text)
-                                    .toList())));
-        } else if (type instanceof RecordType record) {
-            CodeBlock components =
-                    multiLine(record.components().stream().map(this::parameter).toList());
-            name = names.constant(Spelling.constantCase(record.name()));
-            add(
-                    RecordType.class,
-                    name,
-                    CodeBlock.of(
-                            "new $T($S, $L, $T.of($L))",
-                            RecordType.class,
-                            record.name(),
-                            Literals.text(record.description()),
-                            List.class,
-                            components));
-        } else {
-            throw new IllegalArgumentException("No descriptor is written for " + type);
+            return declare(anchor, anchor.name(), AnchorType.class, () -> anchor(anchor));
         }
+        if (type instanceof EnumType constants) {
+            return declare(constants, constants.name(), EnumType.class, () -> constants(constants));
+        }
+        if (type instanceof RecordType record) {
+            return declare(record, record.name(), RecordType.class, () -> record(record));
+        }
+        if (type instanceof UnionType union) {
+            return declare(union, union.name(), UnionType.class, () -> union(union));
+        }
+        throw new IllegalArgumentException("No descriptor is written for " + type);
+    }
+
+    /** Takes a name before the initializer is written, for it may mention itself. */
+    private String declare(TypeDescriptor type, String wish, Class<?> javaType, Supplier<CodeBlock> initializer) {
+        String name = names.constant(Spelling.constantCase(wish));
         constants.put(type, name);
+        add(javaType, name, initializer.get());
         return name;
+    }
+
+    private CodeBlock anchor(AnchorType type) {
+        if (type.subtypes().isEmpty()) {
+            return CodeBlock.of("new $T($S, $S)", AnchorType.class, type.type(), type.name());
+        }
+        return CodeBlock.of(
+                "new $T($S, $S, $T.of($L))",
+                AnchorType.class,
+                type.type(),
+                type.name(),
+                List.class,
+                Literals.join(type.subtypes().stream().map(this::type).toList()));
+    }
+
+    private static CodeBlock constants(EnumType type) {
+        CodeBlock labels = type.labels().isEmpty() ? CodeBlock.of("") : CodeBlock.of(", $L", texts(type.labels()));
+        return CodeBlock.of("new $T($S, $L$L)", EnumType.class, type.name(), texts(type.constants()), labels);
+    }
+
+    private static CodeBlock texts(List<String> texts) {
+        return CodeBlock.of(
+                "$T.of($L)",
+                List.class,
+                Literals.join(texts.stream().map(Literals::text).toList()));
+    }
+
+    private CodeBlock record(RecordType type) {
+        CodeBlock components =
+                multiLine(type.components().stream().map(this::parameter).toList());
+        return CodeBlock.of(
+                "new $T($S, $L, $T.of($L))",
+                RecordType.class,
+                type.name(),
+                Literals.text(type.description()),
+                List.class,
+                components);
+    }
+
+    private CodeBlock union(UnionType type) {
+        return CodeBlock.of(
+                "new $T($S, $L, $T.of($L))",
+                UnionType.class,
+                type.name(),
+                Literals.text(type.description()),
+                List.class,
+                Literals.join(type.variants().stream().map(this::type).toList()));
+    }
+
+    /** The constant of a type that is being written, or is still to be: it is looked up at run time, when all are there. */
+    private CodeBlock mention(RecursiveType type) {
+        TypeDescriptor target = type.target().get();
+        String name = constants.get(target);
+        if (name == null) {
+            name = constant(target);
+        }
+        return CodeBlock.of("new $T($S, () -> $T.$N)", RecursiveType.class, type.name(), owner, name);
     }
 
     private void add(Class<?> type, String name, CodeBlock initializer) {

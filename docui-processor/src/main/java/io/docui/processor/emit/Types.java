@@ -1,9 +1,11 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,37 @@ final class Types {
     static final TypeName ANY_OPTIONAL = ParameterizedTypeName.get(ClassName.get(Optional.class), ANY);
 
     private Types() {}
+
+    /** A type as a cast can check it: without its arguments. */
+    static TypeName reifiable(TypeName type) {
+        if (type instanceof ArrayTypeName array) {
+            return ArrayTypeName.of(reifiable(array.componentType()));
+        }
+        if (type instanceof ParameterizedTypeName parameterized) {
+            TypeName[] unknown = new TypeName[parameterized.typeArguments().size()];
+            Arrays.fill(unknown, ANY);
+            return ParameterizedTypeName.get(parameterized.rawType(), unknown);
+        }
+        return type;
+    }
+
+    /** A type of which there can be instances: each wildcard among its arguments replaced by its bound. */
+    static TypeName concrete(TypeName type) {
+        return type instanceof ParameterizedTypeName parameterized
+                ? ParameterizedTypeName.get(
+                        parameterized.rawType(),
+                        parameterized.typeArguments().stream().map(Types::bound).toArray(TypeName[]::new))
+                : type;
+    }
+
+    private static TypeName bound(TypeName argument) {
+        if (argument instanceof WildcardTypeName wildcard) {
+            return wildcard.lowerBounds().isEmpty()
+                    ? wildcard.upperBounds().get(0)
+                    : wildcard.lowerBounds().get(0);
+        }
+        return argument;
+    }
 
     /** A type without its arguments. */
     static TypeName erased(TypeName type) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A method with {@code @DocUIAction}.
+ * A method with {@code @DocUIAction}, or with the annotation of a tool.
  *
  * @param method the method
  * @param name its name as a model calls it
@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param returns its result
  * @param returnDescription what its result is, or empty
  * @param settings what its annotation says beside
+ * @param renamed the name that it cannot have, if it got another
  */
 public record ActionModel(
         MethodModel method,
@@ -31,7 +32,8 @@ public record ActionModel(
         boolean varargs,
         TypeModel returns,
         String returnDescription,
-        Settings settings) {
+        Settings settings,
+        Optional<Attribute<String>> renamed) {
 
     /** Copies the arguments. */
     public ActionModel {
@@ -53,6 +55,13 @@ public record ActionModel(
             String hint,
             String version,
             String deprecated) {
+
+        /** The settings of an action whose annotation says none: the defaults of {@code @DocUIAction}. */
+        public static Settings plain(SourceRef source) {
+            Attribute<String> none = new Attribute<>("", source, false);
+            return new Settings(
+                    Risk.LOW, Confirm.AUTO, LodLevel.GIST, false, false, false, false, none, none, none, "", "", "");
+        }
 
         /** The time limit, if one is written that can be read. */
         public Optional<Duration> limit() {

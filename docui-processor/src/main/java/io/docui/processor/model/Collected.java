@@ -7,11 +7,13 @@ import java.util.List;
  *
  * @param model the class as far as it can be understood
  * @param missing the types that it waits for
+ * @param lost what its source says that not every build would see
  * @param <T> what the class is
  */
-public record Collected<T>(T model, List<MissingType> missing) {
-    /** Copies the types. */
+public record Collected<T>(T model, List<MissingType> missing, List<LostNote> lost) {
+    /** Copies the lists. */
     public Collected {
         missing = List.copyOf(missing);
+        lost = List.copyOf(lost);
     }
 }

@@ -6,9 +6,15 @@ import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.TreeModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 
 /**
@@ -32,25 +38,31 @@ public record ComponentModel(
      * @param lod from which level it shows
      * @param sensitive whether its value is masked
      * @param description what {@code @Describe} says, or empty
+     * @param comment what its comment says, or empty
      * @param any whether it bears any annotation of DocUI
      */
-    public record Roles(boolean id, boolean label, LodLevel lod, boolean sensitive, String description, boolean any) {}
+    public record Roles(
+            boolean id,
+            boolean label,
+            LodLevel lod,
+            boolean sensitive,
+            String description,
+            String comment,
+            boolean any) {}
 
-    private static final int LONGEST_TITLE = 30;
-
-    /** The heading of its column: what {@code @Describe} says, if that is short, or its name in words. */
+    /** The heading of its column: what {@code @Describe} or its comment says, if that is short, or its name in words. */
     public String title() {
-        return roles.description().isEmpty() || roles.description().length() > LONGEST_TITLE
-                ? Spelling.title(name)
-                : roles.description();
+        return ColumnTitle.of(roles.description(), roles.comment(), name);
     }
 
-    /** Whether it has something to show in a cell: a value, an anchored object, or several of these. */
+    /** Whether it has something to show in a cell: a value, an anchored object, a record, or several of these. */
     public boolean isShown() {
         return access == Access.OPEN && isShown(type);
     }
 
-    private static boolean isShown(TypeModel type) {
+    /** Whether a cell can show values of a type. */
+    public static boolean isShown(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof CollectionModel collection) {
             return isShown(collection.element());
         }
@@ -60,11 +72,21 @@ public record ComponentModel(
         if (type instanceof OptionalModel optional) {
             return isShown(optional.value());
         }
+        if (type instanceof RecordModel record) {
+            return record.components().stream().anyMatch(component -> isShown(component.type()));
+        }
+        if (type instanceof UnionModel union) {
+            return union.variants().stream().anyMatch(variant -> isShown((TypeModel) variant));
+        }
         return type instanceof NumberModel
                 || type instanceof BooleanModel
                 || type instanceof TextModel
                 || type instanceof EnumModel
-                || type instanceof AnchorModel;
+                || type instanceof AnchorModel
+                || type instanceof RecursiveModel
+                || type instanceof MediaModel
+                || type instanceof ReferenceModel
+                || type instanceof TreeModel;
     }
 
     /** The component as a column. */

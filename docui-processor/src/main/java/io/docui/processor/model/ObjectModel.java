@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param components what its objects consist of, in order
  * @param misplaced annotations for components on what is none: their names, with their places
  * @param gist its one-line form
+ * @param uses annotations within the types of its members, if its source is there
  * @param deprecated whether anything that generated code names is deprecated
  */
 public record ObjectModel(
@@ -38,12 +39,14 @@ public record ObjectModel(
         List<ComponentModel> components,
         List<Attribute<String>> misplaced,
         Optional<TemplateModel> gist,
+        List<SourceNotes.Use> uses,
         boolean deprecated) {
 
     /** Copies the lists. */
     public ObjectModel {
         components = List.copyOf(components);
         misplaced = List.copyOf(misplaced);
+        uses = List.copyOf(uses);
     }
 
     /** Kinds of types. */
@@ -80,6 +83,16 @@ public record ObjectModel(
     /** The key, unless an enum's constants are their own keys. */
     public Optional<ComponentModel> id() {
         return ids().stream().findFirst();
+    }
+
+    /** Whether class files do not tell all of its components: their comments, and the order of fields among methods. */
+    public boolean losesMembers() {
+        long methods = components.stream()
+                .filter(component -> component.accessor().endsWith(")"))
+                .count();
+        return methods > 0 && methods < components.size()
+                || components.stream()
+                        .anyMatch(component -> !component.roles().comment().isEmpty());
     }
 
     /** A component by its name. */

@@ -1,6 +1,7 @@
 package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.docui.runtime.action.ProviderDescriptor;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Optional;
  *
  * @param source its place
  * @param java the class
+ * @param type the class with its type parameters replaced by their bounds: what can be bound
  * @param generated the class that is generated for it
  * @param form what kind of type it is
  * @param isPublic whether other packages can see it
@@ -22,11 +24,14 @@ import java.util.Optional;
  * @param objects the object types that it reaches, in order
  * @param foreign classes that {@code objects} names though they are no object types, with their places
  * @param methods all its methods
+ * @param constraints the constraints that its parameters and their components declare
+ * @param codecs the codecs that its signatures and types name
  * @param deprecated whether anything that generated code names is deprecated
  */
 public record ProviderModel(
         SourceRef source,
         ClassName java,
+        TypeName type,
         ClassName generated,
         Form form,
         boolean isPublic,
@@ -39,6 +44,8 @@ public record ProviderModel(
         List<ObjectModel> objects,
         List<Attribute<String>> foreign,
         List<MethodModel> methods,
+        List<ConstraintUse> constraints,
+        List<CodecUse> codecs,
         boolean deprecated) {
 
     /** Copies the lists. */
@@ -49,6 +56,8 @@ public record ProviderModel(
         objects = List.copyOf(objects);
         foreign = List.copyOf(foreign);
         methods = List.copyOf(methods);
+        constraints = List.copyOf(constraints);
+        codecs = List.copyOf(codecs);
     }
 
     /** Kinds of types. */
@@ -63,8 +72,40 @@ public record ProviderModel(
         INNER,
         /** A private class, or one within such a class. */
         PRIVATE,
-        /** A class with type parameters. */
+        /** A class with type parameters that have no bounds to stand for them. */
         GENERIC
+    }
+
+    /** The provider with some of its actions only, and nothing else that it contributes. */
+    public ProviderModel part(List<ActionModel> some) {
+        return with(some, List.of(), List.of());
+    }
+
+    /** The provider less its actions. */
+    public ProviderModel withoutActions() {
+        return with(List.of(), views, lookups);
+    }
+
+    private ProviderModel with(List<ActionModel> some, List<ViewModel> itsViews, List<LookupModel> itsLookups) {
+        return new ProviderModel(
+                source,
+                java,
+                type,
+                generated,
+                form,
+                isPublic,
+                id,
+                title,
+                description,
+                some,
+                itsViews,
+                itsLookups,
+                objects,
+                foreign,
+                methods,
+                constraints,
+                codecs,
+                deprecated);
     }
 
     /** The place of an object type among those that the provider reaches, or -1. */

@@ -1,20 +1,33 @@
 package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.JsonValues;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Java type that a call or a result can carry (DESIGN section 5): what decoders, encoders and descriptors are made
@@ -68,16 +81,23 @@ public sealed interface TypeModel {
         }
     }
 
-    /** An enum. */
-    record EnumModel(ClassName java, List<String> constants) implements TypeModel {
+    /**
+     * An enum.
+     *
+     * @param java its class
+     * @param constants the names of its constants, in order
+     * @param labels what each of them means; none if nothing is said of any
+     */
+    record EnumModel(ClassName java, List<String> constants, List<String> labels) implements TypeModel {
         /** Copies the constants. */
         public EnumModel {
             constants = List.copyOf(constants);
+            labels = List.copyOf(labels);
         }
 
         @Override
         public EnumType descriptor() {
-            return new EnumType(java.simpleName(), constants);
+            return new EnumType(java.simpleName(), constants, labels);
         }
     }
 
@@ -87,36 +107,160 @@ public sealed interface TypeModel {
      * @param java the object's class
      * @param type its name in anchors
      * @param registrar the class that is generated for it
+     * @param subtypes the types right below it that the provider reaches
      */
-    record AnchorModel(ClassName java, String type, ClassName registrar) implements TypeModel {
+    record AnchorModel(ClassName java, String type, ClassName registrar, List<AnchorModel> subtypes)
+            implements TypeModel {
+        /** Copies the subtypes. */
+        public AnchorModel {
+            subtypes = List.copyOf(subtypes);
+        }
+
         @Override
         public AnchorType descriptor() {
-            return new AnchorType(type, java.simpleName());
+            return new AnchorType(
+                    type,
+                    java.simpleName(),
+                    subtypes.stream().map(AnchorModel::descriptor).toList());
         }
     }
 
     /**
-     * A record.
+     * A type that consists of named values: a record, or a bean.
      *
-     * @param java its class
+     * <p>Equal by the Java type alone: within itself a type is cut at different places.
+     *
+     * @param java its class, with type arguments if it takes any
+     * @param name its name in prototypes
      * @param description what it is, or empty
-     * @param components its components, in order
+     * @param properties its components, in order
      * @param gist its one-line form
      */
     record RecordModel(
-            ClassName java, String description, List<ParameterModel> components, Optional<TemplateModel> gist)
+            TypeName java,
+            String name,
+            String description,
+            List<PropertyModel> properties,
+            Optional<TemplateModel> gist)
             implements TypeModel {
         /** Copies the components. */
         public RecordModel {
-            components = List.copyOf(components);
+            properties = List.copyOf(properties);
+        }
+
+        /** Its components as a call gives them. */
+        public List<ParameterModel> components() {
+            return properties.stream().map(PropertyModel::component).toList();
+        }
+
+        /** Its class, less type arguments. */
+        public ClassName rawType() {
+            return java instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : (ClassName) java;
+        }
+
+        /** The name of its class: what tells it apart in a union. */
+        public String simpleName() {
+            return rawType().simpleName();
         }
 
         @Override
         public RecordType descriptor() {
+            return descriptor(name);
+        }
+
+        private RecordType descriptor(String named) {
             return new RecordType(
-                    java.simpleName(),
+                    named,
                     description,
-                    components.stream().map(ParameterModel::descriptor).toList());
+                    components().stream().map(ParameterModel::descriptor).toList());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof RecordModel record && record.java.equals(java);
+        }
+
+        @Override
+        public int hashCode() {
+            return java.hashCode();
+        }
+    }
+
+    /**
+     * A sealed interface of records: one of several, told apart by the name of its class.
+     *
+     * <p>Equal by the Java type alone, as records are.
+     *
+     * @param java the interface, with type arguments if it takes any
+     * @param name its name in prototypes
+     * @param description what it is, or empty
+     * @param source the interface
+     * @param variants the records
+     * @param others what it permits besides, which no call can carry
+     */
+    record UnionModel(
+            TypeName java,
+            String name,
+            String description,
+            SourceRef source,
+            List<RecordModel> variants,
+            List<UnsupportedModel> others)
+            implements TypeModel {
+        /** Copies the variants. */
+        public UnionModel {
+            variants = List.copyOf(variants);
+            others = List.copyOf(others);
+        }
+
+        @Override
+        public UnionType descriptor() {
+            return new UnionType(
+                    name,
+                    description,
+                    variants.stream()
+                            .map(variant -> variant.descriptor(variant.simpleName()))
+                            .toList());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof UnionModel union && union.java.equals(java);
+        }
+
+        @Override
+        public int hashCode() {
+            return java.hashCode();
+        }
+    }
+
+    /**
+     * A record or a union where it is mentioned within itself.
+     *
+     * @param java the type
+     * @param descriptor its mention
+     * @param target gives the type itself, once it is complete
+     */
+    record RecursiveModel(TypeName java, RecursiveType descriptor, Supplier<TypeModel> target) implements TypeModel {}
+
+    /** Any JSON, as Jackson's tree. */
+    record TreeModel(ClassName java) implements TypeModel {
+        @Override
+        public SimpleType descriptor() {
+            return SimpleType.ANY;
+        }
+    }
+
+    /**
+     * A type of the application's own, which a codec converts.
+     *
+     * @param java the type
+     * @param descriptor its schema
+     * @param codec the class that converts it
+     */
+    record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {
+        /** Its schema as text. */
+        public String schema() {
+            return JsonText.compact(out -> JsonValues.write(out, descriptor.schema()));
         }
     }
 
@@ -144,14 +288,105 @@ public sealed interface TypeModel {
         }
     }
 
+    /** An image, a sound or another file of bytes. */
+    record MediaModel() implements TypeModel {
+        @Override
+        public ClassName java() {
+            return ClassName.get(Media.class);
+        }
+
+        @Override
+        public AnchorType descriptor() {
+            return AnchorType.MEDIA;
+        }
+    }
+
+    /** A reference to an object of any type. */
+    record ReferenceModel() implements TypeModel {
+        @Override
+        public ClassName java() {
+            return ClassName.get(AnchorRef.class);
+        }
+
+        @Override
+        public AnchorType descriptor() {
+            return AnchorType.OBJECT;
+        }
+    }
+
+    /**
+     * A result that comes later.
+     *
+     * @param java the type as it is written, such as {@code CompletionStage<String>}
+     * @param value the type of the result
+     */
+    record PromiseModel(TypeName java, TypeModel value) implements TypeModel {
+        @Override
+        public PromiseType descriptor() {
+            return new PromiseType(value.descriptor());
+        }
+    }
+
+    /**
+     * What a container holds if that may be null: {@code List<@Nullable String>}.
+     *
+     * @param value the type of a value that is there
+     */
+    record NullableModel(TypeModel value) implements TypeModel {
+        @Override
+        public TypeName java() {
+            return value.java();
+        }
+
+        @Override
+        public OptionalType descriptor() {
+            return new OptionalType(value.descriptor());
+        }
+    }
+
+    /**
+     * A type not all of whose values will do.
+     *
+     * @param base the type itself
+     * @param constraints what its values must be beyond that; each fits the type
+     */
+    record ConstrainedModel(TypeModel base, List<Constraint> constraints) implements TypeModel {
+        /** Copies the constraints. */
+        public ConstrainedModel {
+            constraints = List.copyOf(constraints);
+        }
+
+        @Override
+        public TypeName java() {
+            return base.java();
+        }
+
+        @Override
+        public ConstrainedType descriptor() {
+            return new ConstrainedType(base.descriptor(), constraints);
+        }
+    }
+
+    /** The type without its constraints, whether it may be null and whether it comes later: what a value that is there is. */
+    static TypeModel plain(TypeModel type) {
+        if (type instanceof PromiseModel promise) {
+            return plain(promise.value());
+        }
+        if (type instanceof NullableModel nullable) {
+            return plain(nullable.value());
+        }
+        return type instanceof ConstrainedModel constrained ? plain(constrained.base()) : type;
+    }
+
     /**
      * A type that no call can carry.
      *
      * @param text the type as it is written
      * @param reason why not
+     * @param detail what the reason is about, if that is not the type itself
      * @param source the element whose type it is
      */
-    record UnsupportedModel(String text, Reason reason, SourceRef source) implements TypeModel {
+    record UnsupportedModel(String text, Reason reason, String detail, SourceRef source) implements TypeModel {
         @Override
         public TypeName java() {
             return ClassName.OBJECT;
@@ -166,10 +401,18 @@ public sealed interface TypeModel {
         public enum Reason {
             /** Nothing is known of it. */
             UNKNOWN,
+            /** It is neither a record nor a bean; the detail says what of a bean it lacks. */
+            NO_BEAN,
             /** A type argument, a type variable or a wildcard is not said. */
             OPEN,
-            /** It contains itself. */
-            RECURSIVE,
+            /** It contains itself with type arguments that grow without end. */
+            GROWING,
+            /** It is the same type as one mentioned before, but for constraints or nullness of its type arguments. */
+            MARKED,
+            /** It is no record, though a sealed interface of records permits it. */
+            NO_RECORD,
+            /** A property of it, which is the detail, can be set but not read. */
+            WRITE_ONLY,
             /** It is private, or nested in something that is, so that generated code cannot name it. */
             PRIVATE
         }

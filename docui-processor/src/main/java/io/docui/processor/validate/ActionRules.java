@@ -30,6 +30,7 @@ final class ActionRules {
             rules.checkMethod(action);
             rules.checkTimeout(action);
             rules.checkUndo(action);
+            rules.report.addAll(ToolRules.check(action));
         }
         rules.checkNamesTaken();
         return rules.report;
@@ -38,8 +39,10 @@ final class ActionRules {
     private void checkMethod(ActionModel action) {
         MethodModel method = action.method();
         String name = action.name().value();
-        report.addAll(NameRules.action(action.name()));
+        report.addAll(NameRules.action(action.name(), provider));
         report.addAll(AccessRules.check("Action \"" + name + '"', method, provider.java()));
+        action.parameters().forEach(parameter -> report.addAll(NameRules.parameter(parameter, name)));
+        report.addAll(NameRules.alike(action.parameters(), "Parameters", "action \"" + name + '"'));
         if (method.generic()) {
             report.add(Message.GENERIC_METHOD, method.source(), name);
         }

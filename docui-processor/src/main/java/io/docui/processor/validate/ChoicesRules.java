@@ -87,7 +87,7 @@ final class ChoicesRules {
 
     /** The parameter's type, or what a parameter of several values holds. */
     private static List<TypeName> elements(ParameterModel parameter) {
-        TypeModel type = parameter.valueType();
+        TypeModel type = TypeModel.plain(parameter.valueType());
         return type instanceof CollectionModel collection
                 ? List.of(type.java(), collection.element().java().box())
                 : List.of(type.java().box());

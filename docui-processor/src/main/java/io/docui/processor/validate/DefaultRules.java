@@ -6,10 +6,10 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
-import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.ReferenceModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.List;
@@ -41,18 +41,26 @@ final class DefaultRules {
     private void checkComponents(TypeModel type) {
         if (type instanceof RecordModel record) {
             for (ParameterModel component : record.components()) {
-                check(
-                        "component \"" + component.name() + "\" of "
-                                + record.java().simpleName(),
-                        component);
+                check("component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
         }
-        parts(type).forEach(this::checkComponents);
+        if (type instanceof UnionModel union) {
+            union.variants().forEach(this::checkComponents);
+        }
+        TypeParts.of(type).forEach(this::checkComponents);
     }
 
     private void checkValue(String subject, ParameterModel parameter, DefaultModel value) {
         TypeModel type = parameter.valueType();
-        if (hasObject(type)) {
+        if (hasBean(type)) {
+            report.add(
+                    Message.IMPOSSIBLE_DEFAULT,
+                    value.source(),
+                    capitalized(subject),
+                    "Default",
+                    "a bean, which is made by its setters",
+                    "Remove it, and give the properties of the bean their defaults.");
+        } else if (hasObject(type)) {
             report.add(
                     Message.IMPOSSIBLE_DEFAULT,
                     value.source(),
@@ -72,16 +80,30 @@ final class DefaultRules {
     }
 
     private static boolean hasObject(TypeModel type) {
-        return type instanceof AnchorModel || containers(type).stream().anyMatch(DefaultRules::hasObject);
+        return type instanceof AnchorModel
+                || type instanceof ReferenceModel
+                || type instanceof MediaModel
+                || containers(type).stream().anyMatch(DefaultRules::hasObject);
+    }
+
+    private static boolean hasBean(TypeModel type) {
+        boolean isBean = type instanceof RecordModel record
+                && record.properties().stream()
+                        .anyMatch(property -> property.setter().isPresent());
+        return isBean || containers(type).stream().anyMatch(DefaultRules::hasBean);
     }
 
     private static boolean hasUnsupported(TypeModel type) {
         boolean inRecord = type instanceof RecordModel record
                 && record.components().stream().anyMatch(component -> hasUnsupported(component.type()));
+        boolean inUnion =
+                type instanceof UnionModel union && union.variants().stream().anyMatch(DefaultRules::hasUnsupported);
         return inRecord
+                || inUnion
                 || type instanceof UnsupportedModel
                 || type instanceof VoidModel
-                || parts(type).stream().anyMatch(DefaultRules::hasUnsupported);
+                || type instanceof UnionModel union && union.variants().isEmpty()
+                || TypeParts.of(type).stream().anyMatch(DefaultRules::hasUnsupported);
     }
 
     /** What a value of the type is made of, records included. */
@@ -91,17 +113,7 @@ final class DefaultRules {
                         .filter(ParameterModel::isRequired)
                         .map(ParameterModel::type)
                         .toList()
-                : parts(type);
-    }
-
-    private static List<TypeModel> parts(TypeModel type) {
-        if (type instanceof CollectionModel collection) {
-            return List.of(collection.element());
-        }
-        if (type instanceof MapModel map) {
-            return List.of(map.value());
-        }
-        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
+                : TypeParts.of(type);
     }
 
     private static String capitalized(String text) {

@@ -1,14 +1,17 @@
 package io.docui.processor.validate;
 
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.Locale;
 
 /** How values of a type are written, for messages about defaults. */
@@ -19,6 +22,9 @@ final class ExpectedForm {
     static String name(TypeDescriptor type) {
         if (type == IntegerType.BIG) {
             return "whole number";
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return name(constrained.base()) + " (" + constrained.words() + ')';
         }
         if (type instanceof StringType text) {
             return text == StringType.UUID || text == StringType.URI
@@ -31,8 +37,14 @@ final class ExpectedForm {
         if (type instanceof EnumType constants) {
             return constants.name();
         }
+        if (type instanceof ForeignType foreign) {
+            return foreign.name();
+        }
         if (type instanceof RecordType record) {
             return record.name();
+        }
+        if (type instanceof UnionType union) {
+            return union.name();
         }
         if (type instanceof ListType list) {
             return "list of " + name(list.element());
@@ -42,6 +54,9 @@ final class ExpectedForm {
 
     /** What to write. */
     static String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
+        }
         if (type instanceof IntegerType integer) {
             return "a whole number" + range(integer);
         }
@@ -57,10 +72,24 @@ final class ExpectedForm {
         if (type instanceof StringType text) {
             return text(text);
         }
+        if (type instanceof ForeignType foreign) {
+            return of(foreign.shape()) + ": " + foreign.words();
+        }
         if (type instanceof ListType) {
             return "its elements in brackets: [ … , … ]";
         }
+        if (type instanceof UnionType union) {
+            return "its fields in braces, with the record as type: { type: '"
+                    + union.variants().get(0).name() + "', … }";
+        }
         return type instanceof RecordType || type instanceof MapType ? "its fields in braces: { … : … }" : "another";
+    }
+
+    private static String constrained(ConstrainedType type) {
+        boolean bounded = type.base() instanceof IntegerType
+                && type.least().isPresent()
+                && type.most().isPresent();
+        return (bounded ? "a whole number" : of(type.base())) + ": " + type.words();
     }
 
     private static String range(IntegerType type) {

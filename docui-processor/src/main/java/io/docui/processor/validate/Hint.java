@@ -4,7 +4,7 @@ import io.docui.runtime.internal.call.NearestName;
 import java.util.Collection;
 
 /** Suggests the name that was probably meant, by the same measure as the runtime does for models. */
-final class Hint {
+public final class Hint {
     private Hint() {}
 
     /**
@@ -15,7 +15,7 @@ final class Hint {
      * @param otherwise the sentence for the case that none is near
      * @return a sentence with a space before it
      */
-    static String of(String written, Collection<String> known, String otherwise) {
+    public static String of(String written, Collection<String> known, String otherwise) {
         String nearest = NearestName.among(written, known);
         return ' ' + (nearest == null ? otherwise : "Did you mean \"" + nearest + "\"?");
     }

@@ -3,6 +3,7 @@ package io.docui.processor.validate;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
@@ -17,18 +18,24 @@ import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Methods with {@code @ObjectLookup}, and object types that lack one. */
 final class LookupRules {
+    private static final Pattern NOT_IN_TYPE_NAMES = Pattern.compile("[^\\p{javaJavaIdentifierPart}.]+");
+
     private final ProviderModel provider;
     private final Report report = new Report();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
+    private final Set<ClassName> served = new HashSet<>();
 
     private LookupRules(ProviderModel provider) {
         this.provider = provider;
@@ -37,6 +44,7 @@ final class LookupRules {
     static Report check(ProviderModel provider) {
         LookupRules rules = new LookupRules(provider);
         provider.lookups().forEach(rules::checkLookup);
+        provider.lookups().forEach(rules::checkSubtypes);
         for (ActionModel action : provider.actions()) {
             for (ParameterModel parameter : action.parameters()) {
                 String subject = "Parameter \"" + parameter.name() + "\" of action \""
@@ -54,6 +62,7 @@ final class LookupRules {
             report.add(Message.THROWS_THROWABLE, method.source(), "Lookup " + method.signature());
         }
         if (lookup.found().isEmpty()) {
+            noteMeant(method);
             unfit(method, "returns " + MethodModel.shortName(method.returns()), object(method.returns()));
         } else if (lookup.object().isEmpty()) {
             String type = MethodModel.shortName(lookup.found().get());
@@ -61,6 +70,16 @@ final class LookupRules {
         } else {
             checkKey(method, lookup.object().get());
         }
+    }
+
+    /** Takes note of the types that a lookup is meant for though it does not return an {@code Optional} of one. */
+    private void noteMeant(MethodModel method) {
+        List<String> mentioned =
+                List.of(NOT_IN_TYPE_NAMES.split(method.returns().toString()));
+        provider.objects().stream()
+                .map(ObjectModel::java)
+                .filter(type -> mentioned.contains(type.canonicalName()))
+                .forEach(warned::add);
     }
 
     private void checkKey(MethodModel method, AnchorModel anchor) {
@@ -90,6 +109,46 @@ final class LookupRules {
         }
     }
 
+    /** A lookup serves the subtypes that have none of their own, by the same keys. */
+    private void checkSubtypes(LookupModel lookup) {
+        lookup.object().ifPresent(object -> serve(lookup.method(), object, object.subtypes(), true));
+    }
+
+    /** Takes note of types as served; of keys that differ, only the topmost type is told. */
+    private void serve(MethodModel method, AnchorModel above, List<AnchorModel> subtypes, boolean agreed) {
+        for (AnchorModel below : subtypes) {
+            if (!found.containsKey(below.java()) && served.add(below.java())) {
+                boolean agrees = agreed && agree(method, above, below);
+                serve(method, above, below.subtypes(), agrees);
+            }
+        }
+    }
+
+    private boolean agree(MethodModel method, AnchorModel above, AnchorModel below) {
+        Optional<ComponentModel> key = provider.object(above.java()).flatMap(ObjectModel::id);
+        Optional<ComponentModel> other = provider.object(below.java()).flatMap(ObjectModel::id);
+        if (key.isEmpty() || other.isEmpty()) {
+            return true; // that there is none is said where the type is declared, and constants are not looked up
+        }
+        TypeName type = key.get().type().java();
+        TypeName otherType = other.get().type().java();
+        if (type.box().equals(otherType.box())) {
+            return true;
+        }
+        String name = below.java().simpleName();
+        report.add(
+                Message.SUBTYPE_KEY,
+                method.source(),
+                method.signature(),
+                name,
+                above.java().simpleName(),
+                name,
+                MethodModel.shortName(otherType),
+                MethodModel.shortName(type),
+                name);
+        return false;
+    }
+
     private Optional<ObjectModel> object(TypeName type) {
         return type instanceof ClassName name ? provider.object(name) : Optional.empty();
     }
@@ -113,7 +172,8 @@ final class LookupRules {
         return object.id().map(id -> id.type().java()).orElse(object.java());
     }
 
-    private void checkParameter(String subject, ParameterModel parameter, TypeModel type) {
+    private void checkParameter(String subject, ParameterModel parameter, TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof AnchorModel anchor) {
             provider.object(anchor.java())
                     .filter(object -> !isFound(object))
@@ -126,12 +186,17 @@ final class LookupRules {
             checkParameter(subject, parameter, optional.value());
         } else if (type instanceof RecordModel record) {
             record.components().forEach(component -> checkParameter(subject, parameter, component.type()));
+        } else if (type instanceof UnionModel union) {
+            union.variants().forEach(variant -> checkParameter(subject, parameter, variant));
         }
     }
 
     private boolean isFound(ObjectModel object) {
         boolean isConstant = object.form() == Form.ENUM;
-        return isConstant || found.containsKey(object.java()) || !warned.add(object.java());
+        return isConstant
+                || found.containsKey(object.java())
+                || served.contains(object.java())
+                || !warned.add(object.java());
     }
 
     private void warn(String subject, ParameterModel parameter, ObjectModel object) {

@@ -1,5 +1,6 @@
 package io.docui.processor.validate;
 
+import java.util.Locale;
 import javax.tools.Diagnostic;
 
 /**
@@ -15,7 +16,7 @@ public enum Message {
     BAD_NAME(103, "\"%s\" is no name for %s. Use lower-case letters, digits and _, with a letter first%s."),
     UNSUPPORTED_PARAMETER(104, "%s has the unsupported type %s. %s"),
     UNSUPPORTED_RESULT(105, "Action \"%s\" returns the unsupported type %s. %s"),
-    BUILT_IN_NAME(106, "Action name \"%s\" is taken by a built-in of DocUI. Give it another @DocUIAction(name = …)."),
+    BUILT_IN_NAME(106, "Action name \"%s\" is taken by a built-in of DocUI. Give it another @DocUIAction(name = %s)."),
     RESERVED_NAME(
             107,
             "Action name \"%s\" is a reserved word, which models would not call."
@@ -44,16 +45,73 @@ public enum Message {
     UNFIT_CHOICES(
             121,
             "@Choices of parameter \"%s\" names %s, which %s." + " It takes nothing and returns a collection of %s."),
-    NULLABLE_PRIMITIVE(122, "%s is a primitive %s, so it cannot be null. Use %s, or give it a @Default."),
+    NULLABLE_PRIMITIVE(
+            122,
+            "%s is a primitive %s, so it can be neither @Nullable nor required = false. Use %s, or give it a @Default."),
     DUPLICATE_PROVIDER(
-            123,
-            "Provider id \"%s\" of %s is already used in this module. Give one of them another @DocUIApp(id = …)."),
+            123, "Provider id \"%s\" of %s is already used by %s. Give one of them another @DocUIApp(id = …)."),
     MISSING_TYPE(124, "%s mentions %s, which cannot be found, so %s is not generated. Import it or check its name."),
+    PARAMETER_NAME(
+            125,
+            "Parameter \"%s\" of action \"%s\" has a name that no call can write."
+                    + " Use ASCII letters, digits and _, with no digit first%s."),
+    TOO_LARGE(126, "%s has %d %s, but generated code holds %d at most. %s"),
+    ALIKE_NAMES(
+            127,
+            "%s \"%s\" and \"%s\" of %s differ in spelling alone, so that models mix them up. Rename one of them."),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"
-                    + " a collection of one, or a String."),
+                    + " a collection of one, or a String.%s"),
     DUPLICATE_VIEW(131, "View \"%s\" is already written by %s. Name one of the methods otherwise."),
+    TAKEN_TITLE(
+            132,
+            "Title \"%s\" of view %s is the heading above the actions in every document."
+                    + " Give the view another @DocUIView(title = …)."),
+    UNFIT_CONSTRAINT(140, "@%s is on %s of type %s, of which it says nothing. Remove it, or put it on %s."),
+    BAD_CONSTRAINT(141, "@%s of %s cannot be met or read: %s. Correct it."),
+    CONTRADICTORY_CONSTRAINTS(
+            142, "The constraints of %s leave no value: %s. Correct one of them, so that a call can be made."),
+    PATTERN_NOT_IN_SCHEMA(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            143,
+            "Pattern \"%s\" of %s has no counterpart in JSON Schema, so it is checked and described, but models do not"
+                    + " have it as a schema. Write it without possessive quantifiers, inline flags and classes of Java's own."),
+    UNKNOWN_CONSTRAINT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            144,
+            "@%s is on %s, but DocUI does not know it, so that calls are not checked against it. Check it in the method,"
+                    + " or use a constraint that DocUI knows."),
+    RENAMED_TOOL(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            150,
+            "Tool \"%s\" becomes action \"%s\", for the name is %s. Give it another @DocUIAction(name = …) if you like."),
+    SPARSE_ENVIRONMENT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            151,
+            "Parameter \"%s\" of action \"%s\" gets a %s that holds \"sessionId\" and nothing else."
+                    + " Take an InvocationContext if that will not do."),
+    MEMORY_ID_TYPE(
+            152,
+            "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but what is handed in is the session's"
+                    + " id, a text. Make it a String."),
+    ENDLESS_TYPE(160, "Component \"%s\" of %s always needs another %s, so no call can give one." + " %s"),
+    UNFIT_VARIANT(161, "%s permits %s, which %s, so no call can carry it. %s"),
+    VARIANT_COMPONENT(
+            162,
+            "Component \"type\" of %s clashes with the field \"type\", which tells the records of %s apart."
+                    + " Rename it."),
+    DUPLICATE_VARIANT(
+            163, "%s and %s have the same name, which is to tell the records of %s apart. Rename one of them."),
+    NO_VARIANT(
+            164,
+            "No record that %1$s permits is a %1$s, so no call can give one. Take it with the type arguments of one of"
+                    + " them."),
+    HALF_CODEC(170, "@Describe of %s gives %s, but no %s, and needs both to convert %s. Give both, or neither."),
+    BAD_SCHEMA(
+            171,
+            "The schema of %s %s. Write a JSON Schema that can stand within another, such as {\"type\": \"string\"}."),
+    UNFIT_CODEC(172, "Codec %s of %s %s. %s"),
     NO_ID(201, "@DocUIObject %s has no id, so it cannot be anchored. Annotate one component with @ObjectId%s."),
     SEVERAL_IDS(202, "@DocUIObject %s has several ids: %s. Leave @ObjectId on one of them."),
     ID_TYPE(
@@ -61,7 +119,7 @@ public enum Message {
             "Id \"%s\" of %s has the type %s, which cannot be a key. Use int, long, String, java.util.UUID or an enum."),
     OBJECT_FORM(204, "@DocUIObject %s is %s, so it cannot be anchored. %s"),
     SEVERAL_LABELS(205, "@DocUIObject %s has several labels: %s. Leave @ObjectLabel on one of them."),
-    HIDDEN_COMPONENT(206, "Component \"%s\" of %s is private and has no accessor. Add %s, or make it package-private."),
+    HIDDEN_COMPONENT(206, "Component \"%s\" of %s is %s. %s"),
     MISPLACED(
             207,
             "@%s is on %s of %s, which is no component. Put it on a record component, a field or an accessor"
@@ -81,11 +139,35 @@ public enum Message {
             214,
             "Object type %s comes without %s, so it was compiled without DocUI's processor."
                     + " Compile it with docui-processor on the processor path."),
+    SENSITIVE_ANCHOR(
+            215,
+            "%s \"%s\" of %s is @Sensitive, but anchors are made of it, so it cannot be masked."
+                    + " Take another component, or leave @Sensitive out."),
+    SUBTYPE_KEY(
+            216,
+            "Lookup %s is asked for %s too, a subtype of %s, but the id of %s is %s, not %s."
+                    + " Give both ids one type, or write an @ObjectLookup for %s."),
+    UNREAD_COMMENT(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            217,
+            "The Javadoc of %s is not read, since a build that does not compile %s would not see it."
+                    + " Annotate %s with @Describe."),
+    LOST_ANNOTATION(
+            218,
+            "\"%s\" of %s has an annotation in its type that a build which does not compile %s would not see."
+                    + " Annotate %s with @Describe, which keeps it."),
+    LOST_PARAMETER_NAMES(
+            219,
+            "Action \"%s\" is inherited from %s, and a build that does not compile %s would not see the names of its"
+                    + " parameters. Annotate %s with @Describe, which keeps them."),
+    BUILT_IN_TYPE(
+            220,
+            "Object type name \"%s\" of %s is taken by anchors of DocUI itself. Give it another @DocUIObject(type = …)."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),
     STRAY_TEMPLATE(304, "@Gist is on %s, which is neither a record nor a @DocUIObject. Remove it."),
-    BAD_OPTION(401, "Option -A%s=%s is unknown. Use %s."),
+    BAD_OPTION(401, "Option -A%s is unknown.%s"),
     NOT_WRITTEN(402, "%s cannot be written: %s. Remove or rename what stands in its place."),
     INTERNAL(901, "DocUI failed to process %s: %s. Please report this, with the class; nothing is generated for it.");
 
@@ -115,6 +197,6 @@ public enum Message {
 
     /** The message with the given names in it. */
     public String text(Object... arguments) {
-        return '[' + id() + "] " + String.format(template, arguments);
+        return '[' + id() + "] " + String.format(Locale.ROOT, template, arguments);
     }
 }

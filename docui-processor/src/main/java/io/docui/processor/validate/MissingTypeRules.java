@@ -2,13 +2,18 @@ package io.docui.processor.validate;
 
 import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.MissingType;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javax.lang.model.element.Element;
 
 /** Types that are mentioned and do not exist, when no processor can write them any more. */
 public final class MissingTypeRules {
-    private MissingTypeRules() {}
+    private final Set<MissingType> said = new HashSet<>();
+
+    /** Rules for one compilation, which say each type once. */
+    public MissingTypeRules() {}
 
     /**
      * Reports types that were waited for in vain.
@@ -16,9 +21,14 @@ public final class MissingTypeRules {
      * @param missing the types
      * @param generated the class that is not generated because of them
      */
-    public static Report check(List<MissingType> missing, ClassName generated) {
+    public Report check(List<MissingType> missing, ClassName generated) {
         Report report = new Report();
+        Set<String> names = new HashSet<>();
         for (MissingType type : missing) {
+            boolean isNew = said.add(type) && names.add(type.name());
+            if (!isNew) {
+                continue;
+            }
             report.add(
                     Message.MISSING_TYPE,
                     type.source(),

@@ -1,61 +1,93 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.Attribute;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.Spelling;
-import java.util.Set;
+import io.docui.runtime.internal.call.KeyCase;
+import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Names of actions, providers and object types (DESIGN section 3). */
 final class NameRules {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
     private static final Pattern CAMEL_NAME = Pattern.compile("[a-z][a-zA-Z0-9_]*");
-    private static final Pattern NOT_IN_NAMES = Pattern.compile("[^A-Za-z0-9_]+");
-    private static final Set<String> BUILT_IN = Set.of(
-            "look",
-            "find",
-            "click",
-            "focus",
-            "expand",
-            "collapse",
-            "pin",
-            "unpin",
-            "answer",
-            "help",
-            "undo_last",
-            "undo_to",
-            "redo_last",
-            "replay",
-            "operation_status",
-            "cancel",
-            "ledger");
-    private static final Set<String> RESERVED = Set.of(
-            "if",
-            "for",
-            "while",
-            "let",
-            "const",
-            "var",
-            "return",
-            "import",
-            "new",
-            "function",
-            "class",
-            "def",
-            "await");
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern SEPARATORS = Pattern.compile("[\\x00-\\x7f&&[^A-Za-z0-9_]]+");
+    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
     private NameRules() {}
 
     /** Checks the name of an action; one that comes from the method may be in camelCase if the user wants that. */
-    static Report action(Attribute<String> name) {
+    static Report action(Attribute<String> name, ProviderModel provider) {
         Report report = new Report();
         boolean isName =
                 (name.given() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
         if (!isName) {
-            report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value()));
-        } else if (BUILT_IN.contains(name.value())) {
-            report.add(Message.BUILT_IN_NAME, name.source(), name.value());
-        } else if (RESERVED.contains(name.value())) {
+            report.add(Message.BAD_NAME, name.source(), name.value(), "an action", suggestion(name.value(), provider));
+        } else if (ReservedNames.isBuiltIn(name.value())) {
+            report.add(
+                    Message.BUILT_IN_NAME,
+                    name.source(),
+                    name.value(),
+                    free(name.value(), provider).map(free -> '"' + free + '"').orElse("…"));
+        } else if (ReservedNames.isReservedWord(name.value())) {
             report.add(Message.RESERVED_NAME, name.source(), name.value());
+        }
+        return report;
+    }
+
+    /** Checks the name of a parameter, which calls write as an identifier (DESIGN section 7). */
+    static Report parameter(ParameterModel parameter, String action) {
+        Report report = new Report();
+        if (!IDENTIFIER.matcher(parameter.name()).matches()) {
+            String better = ascii(parameter.name().replace("$", ""));
+            report.add(
+                    Message.PARAMETER_NAME,
+                    parameter.source(),
+                    parameter.name(),
+                    action,
+                    IDENTIFIER.matcher(better).matches() ? ", such as \"" + better + '"' : "");
+        }
+        return report;
+    }
+
+    /**
+     * Checks that no two names are one to a caller, who may write either in snake_case or camelCase.
+     *
+     * @param parameters parameters or components that are given together
+     * @param kind what they are
+     * @param owner whose they are
+     */
+    static Report alike(List<ParameterModel> parameters, String kind, String owner) {
+        Report report = new Report();
+        Map<String, String> letters = new HashMap<>();
+        for (ParameterModel parameter : parameters) {
+            String name = parameter.name();
+            String other = letters.putIfAbsent(name.replace("_", "").toLowerCase(Locale.ROOT), name);
+            if (other != null && KeyCase.areAlike(name, other)) {
+                report.add(Message.ALIKE_NAMES, parameter.source(), kind, other, name, owner);
+            }
+        }
+        return report;
+    }
+
+    /**
+     * Checks the name of an object type.
+     *
+     * @param name its name in anchors
+     * @param owner the class
+     */
+    static Report objectType(Attribute<String> name, String owner) {
+        Report report = other(name, "an object type");
+        if (ReservedNames.isBuiltInType(name.value())) {
+            report.add(Message.BUILT_IN_TYPE, name.source(), name.value(), owner);
         }
         return report;
     }
@@ -69,8 +101,34 @@ final class NameRules {
         return report;
     }
 
+    /** A name with the letters of ASCII that its own are made of: {@code grosse} for {@code größe}. */
+    private static String ascii(String name) {
+        String decomposed = Normalizer.normalize(name.replace("ß", "ss"), Normalizer.Form.NFKD);
+        return MARKS.matcher(decomposed).replaceAll("");
+    }
+
+    /** A name for an action that is nobody's: its own if it can be that, or else with the provider's id before it. */
+    private static Optional<String> free(String name, ProviderModel provider) {
+        boolean isTaken = ReservedNames.isBuiltIn(name) || ReservedNames.isReservedWord(name);
+        String free = isTaken ? better(provider.id().value()) + '_' + name : name;
+        boolean isFree = NAME.matcher(free).matches()
+                && provider.actions().stream()
+                        .noneMatch(action -> action.name().value().equals(free));
+        return Optional.of(free).filter(found -> isFree);
+    }
+
+    private static String suggestion(String name, ProviderModel provider) {
+        return free(better(name), provider)
+                .map(free -> ", such as \"" + free + '"')
+                .orElse("");
+    }
+
+    private static String better(String name) {
+        return Spelling.snakeCase(SEPARATORS.matcher(ascii(name)).replaceAll("_"));
+    }
+
     private static String suggestion(String name) {
-        String better = Spelling.snakeCase(NOT_IN_NAMES.matcher(name).replaceAll("_"));
+        String better = better(name);
         return NAME.matcher(better).matches() ? ", such as \"" + better + '"' : "";
     }
 }

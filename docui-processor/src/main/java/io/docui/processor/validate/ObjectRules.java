@@ -34,9 +34,10 @@ public final class ObjectRules {
     public static Report check(ObjectModel object) {
         ObjectRules rules = new ObjectRules(object);
         rules.checkForm();
-        rules.report.addAll(NameRules.other(object.type(), "an object type"));
+        rules.report.addAll(NameRules.objectType(object.type(), object.java().simpleName()));
         rules.checkIds();
         rules.checkLabels();
+        rules.checkSecrets();
         rules.checkComponents();
         rules.checkMisplaced();
         rules.report.addAll(TemplateRules.check(object));
@@ -108,20 +109,42 @@ public final class ObjectRules {
         }
     }
 
+    private void checkSecrets() {
+        for (ComponentModel component : object.components()) {
+            boolean id = component.roles().id();
+            if (component.roles().sensitive() && (id || component.roles().label())) {
+                report.add(Message.SENSITIVE_ANCHOR, component.source(), id ? "Id" : "Label", component.name(), name);
+            }
+        }
+    }
+
     private void checkComponents() {
         if (object.form() == Form.PRIVATE) {
             return;
         }
         for (ComponentModel component : object.components()) {
             if (component.access() != Access.OPEN) {
-                report.add(
-                        Message.HIDDEN_COMPONENT,
-                        component.source(),
-                        component.name(),
-                        name,
-                        "get" + Spelling.capitalized(component.name()) + "()");
+                checkHidden(component);
             }
         }
+    }
+
+    private void checkHidden(ComponentModel component) {
+        boolean isMethod = component.accessor().endsWith("()");
+        String accessor = isMethod ? component.accessor() : "get" + Spelling.capitalized(component.name()) + "()";
+        String fault;
+        String advice;
+        if (component.access() == Access.OTHER_PACKAGE) {
+            fault = "not public in a class of another package";
+            advice = "Make " + component.accessor() + " public.";
+        } else if (isMethod) {
+            fault = "read by " + accessor + ", which is private";
+            advice = "Make " + accessor + " package-private or public.";
+        } else {
+            fault = "private and has no accessor";
+            advice = "Add " + accessor + ", or make it package-private.";
+        }
+        report.add(Message.HIDDEN_COMPONENT, component.source(), component.name(), name, fault, advice);
     }
 
     private void checkMisplaced() {

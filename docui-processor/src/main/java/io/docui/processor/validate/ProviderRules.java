@@ -4,6 +4,7 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,7 +26,10 @@ public final class ProviderRules {
         rules.checkObjects();
         rules.report.addAll(ActionRules.check(provider));
         rules.report.addAll(TypeRules.check(provider));
+        rules.report.addAll(CodecRules.check(provider));
         rules.report.addAll(DefaultRules.check(provider));
+        rules.report.addAll(ConstraintRules.check(provider));
+        rules.report.addAll(SizeRules.check(provider));
         rules.report.addAll(ConditionRules.check(provider));
         rules.report.addAll(ChoicesRules.check(provider));
         rules.report.addAll(ViewRules.check(provider));
@@ -41,7 +45,10 @@ public final class ProviderRules {
             case INNER -> form("an inner class, which has no instances of its own", "Make it static.");
             case PRIVATE -> form("private, or nested in a type that is", "Make it package-private or public.");
             case GENERIC ->
-                form("generic", "Remove its type parameters, or annotate a subclass that says what they are.");
+                form(
+                        "generic",
+                        "Give each of its type parameters one bound that a call can carry, or annotate a subclass that says"
+                                + " what they are.");
             case CLASS -> {}
         }
     }
@@ -60,7 +67,7 @@ public final class ProviderRules {
             if (other != null) {
                 report.add(
                         Message.DUPLICATE_TYPE,
-                        provider.source(),
+                        object.type().source(),
                         other.java().canonicalName(),
                         object.java().canonicalName(),
                         provider.java().simpleName(),
@@ -71,7 +78,7 @@ public final class ProviderRules {
 
     private void checkTemplates() {
         for (ActionModel action : provider.actions()) {
-            if (action.returns() instanceof RecordModel record) {
+            if (TypeModel.plain(action.returns()) instanceof RecordModel record) {
                 report.addAll(TemplateRules.check(record));
             }
         }

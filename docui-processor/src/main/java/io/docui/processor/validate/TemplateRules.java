@@ -42,7 +42,7 @@ public final class TemplateRules {
         for (ParameterModel component : record.components()) {
             parts.put(component.name(), new Part(component.type(), isLine(component.type())));
         }
-        record.gist().ifPresent(template -> rules.checkTemplate(record.java().simpleName(), template, parts));
+        record.gist().ifPresent(template -> rules.checkTemplate(record.simpleName(), template, parts));
         return rules.report;
     }
 
@@ -92,7 +92,8 @@ public final class TemplateRules {
     }
 
     /** Whether a value of a record's component has a form as text. */
-    private static boolean isLine(TypeModel type) {
+    private static boolean isLine(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         if (type instanceof CollectionModel collection) {
             return collection.kind() != CollectionKind.ARRAY && isText(collection.element());
         }
@@ -102,7 +103,8 @@ public final class TemplateRules {
         return type instanceof AnchorModel || isText(type);
     }
 
-    private static boolean isText(TypeModel type) {
+    private static boolean isText(TypeModel declared) {
+        TypeModel type = TypeModel.plain(declared);
         return type instanceof Scalar || type instanceof EnumModel;
     }
 }

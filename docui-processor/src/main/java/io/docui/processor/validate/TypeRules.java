@@ -5,22 +5,29 @@ import io.docui.processor.model.Argument.ContextArgument;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.ProviderModel.Form;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
-import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
-import java.util.List;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import java.util.HashSet;
+import java.util.Set;
 
 /** The types of parameters and results, down to the components of records. */
 final class TypeRules {
     private final Report report = new Report();
+    private final RecursionRules recursion = new RecursionRules();
+    private final Set<RecordModel> named = new HashSet<>();
+    private final boolean inGenericClass;
+    private boolean inGenericMethod;
 
-    private TypeRules() {}
+    private TypeRules(boolean inGenericClass) {
+        this.inGenericClass = inGenericClass;
+    }
 
     static Report check(ProviderModel provider) {
-        TypeRules rules = new TypeRules();
+        TypeRules rules = new TypeRules(provider.form() == Form.GENERIC);
         for (ActionModel action : provider.actions()) {
             rules.checkAction(action);
         }
@@ -29,6 +36,7 @@ final class TypeRules {
 
     private void checkAction(ActionModel action) {
         String name = action.name().value();
+        inGenericMethod = action.method().generic();
         action.arguments().forEach(argument -> {
             if (argument instanceof ParameterModel parameter) {
                 checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
@@ -65,12 +73,7 @@ final class TypeRules {
 
     private void checkType(String subject, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            report.add(
-                    Message.UNSUPPORTED_PARAMETER,
-                    unsupported.source(),
-                    subject,
-                    unsupported.text(),
-                    TypeAdvice.of(unsupported));
+            reportUnsupported(Message.UNSUPPORTED_PARAMETER, subject, unsupported);
         } else {
             checkParts(subject, type);
         }
@@ -78,41 +81,41 @@ final class TypeRules {
 
     private void checkResult(String action, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
-            report.add(
-                    Message.UNSUPPORTED_RESULT,
-                    unsupported.source(),
-                    action,
-                    unsupported.text(),
-                    TypeAdvice.of(unsupported));
-        } else if (type instanceof RecordModel) {
+            reportUnsupported(Message.UNSUPPORTED_RESULT, action, unsupported);
+        } else if (type instanceof RecordModel || type instanceof UnionModel) {
             checkParts("", type);
         } else {
-            element(type).forEach(part -> checkResult(action, part));
+            TypeParts.of(type).forEach(part -> checkResult(action, part));
+        }
+    }
+
+    private void reportUnsupported(Message message, String subject, UnsupportedModel type) {
+        // Of a type variable, what declares it is the cause, and that has been said.
+        boolean isSaid = type.reason() == Reason.OPEN && (inGenericClass || inGenericMethod);
+        if (!isSaid) {
+            report.add(message, type.source(), subject, type.text(), TypeAdvice.of(type));
         }
     }
 
     private void checkParts(String subject, TypeModel type) {
         if (type instanceof RecordModel record) {
+            report.addAll(recursion.check(record));
+            checkNames(record);
             for (ParameterModel component : record.components()) {
-                checkParameter(
-                        "Component \"" + component.name() + "\" of "
-                                + record.java().simpleName(),
-                        component);
+                checkParameter("Component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
+        } else if (type instanceof UnionModel union) {
+            report.addAll(UnionRules.check(union));
+            union.variants().forEach(variant -> checkParts("", variant));
         } else {
-            element(type).forEach(part -> checkType(subject, part));
+            TypeParts.of(type).forEach(part -> checkType(subject, part));
         }
     }
 
-    /** What a container holds. */
-    private static List<TypeModel> element(TypeModel type) {
-        if (type instanceof CollectionModel collection) {
-            return List.of(collection.element());
+    private void checkNames(RecordModel record) {
+        if (named.add(record)) {
+            report.addAll(NameRules.alike(record.components(), "Components", record.simpleName()));
         }
-        if (type instanceof MapModel map) {
-            return List.of(map.value());
-        }
-        return type instanceof OptionalModel optional ? List.of(optional.value()) : List.of();
     }
 
     private static String simpleName(String qualified) {

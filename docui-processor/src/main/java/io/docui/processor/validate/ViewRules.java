@@ -1,15 +1,21 @@
 package io.docui.processor.validate;
 
+import com.palantir.javapoet.ParameterizedTypeName;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.MethodModel.Thrown;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ViewModel;
 import io.docui.processor.model.ViewModel.Shape;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Methods with {@code @DocUIView}. */
 final class ViewRules {
+    /** What stands above the actions, in the languages that documents have. */
+    private static final Set<String> TAKEN_TITLES = Set.of("actions", "可用操作");
+
     private ViewRules() {}
 
     static Report check(ProviderModel provider) {
@@ -17,14 +23,18 @@ final class ViewRules {
         Map<String, ViewModel> byId = new HashMap<>();
         for (ViewModel view : provider.views()) {
             MethodModel method = view.method();
+            boolean isView = view.shape() != Shape.UNSUPPORTED && !method.generic();
             report.addAll(AccessRules.check("View " + method.signature(), method, provider.java()));
-            if (view.shape() == Shape.UNSUPPORTED || method.generic()) {
-                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method));
+            if (!isView) {
+                report.add(Message.VIEW_SIGNATURE, method.source(), method.signature(), fault(method), advice(method));
             }
             if (method.thrown() == Thrown.THROWABLE) {
                 report.add(Message.THROWS_THROWABLE, method.source(), "View " + method.signature());
             }
-            ViewModel other = byId.putIfAbsent(view.id(), view);
+            if (TAKEN_TITLES.contains(view.title().strip().toLowerCase(Locale.ROOT))) {
+                report.add(Message.TAKEN_TITLE, method.source(), view.title(), method.signature());
+            }
+            ViewModel other = isView ? byId.putIfAbsent(view.id(), view) : null;
             if (other != null) {
                 report.add(
                         Message.DUPLICATE_VIEW,
@@ -43,5 +53,19 @@ final class ViewRules {
         return method.parameters().isEmpty()
                 ? "returns " + MethodModel.shortName(method.returns())
                 : "takes other parameters";
+    }
+
+    /** What to write in the place of a type that is nearly one of those. */
+    private static String advice(MethodModel method) {
+        boolean returnsIt = method.parameters().isEmpty() && !method.generic();
+        String type = returnsIt && method.returns() instanceof ParameterizedTypeName given
+                ? given.rawType().canonicalName()
+                : "";
+        return switch (type) {
+            case "java.util.stream.Stream" -> " Return a list: end the stream with toList().";
+            case "java.util.Map" ->
+                " Return its values, or take a DocWriter and write a heading and a table for each key.";
+            default -> "";
+        };
     }
 }

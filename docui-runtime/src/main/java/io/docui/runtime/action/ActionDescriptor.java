@@ -95,7 +95,10 @@ public record ActionDescriptor(
      */
     public int firstObject() {
         for (int i = 0; i < parameters.size(); i++) {
-            if (parameters.get(i).type() instanceof TypeDescriptor.AnchorType) {
+            boolean isObject = parameters.get(i).type() instanceof TypeDescriptor.AnchorType anchor
+                    && !anchor.equals(TypeDescriptor.AnchorType.OBJECT)
+                    && !anchor.equals(TypeDescriptor.AnchorType.MEDIA);
+            if (isObject) {
                 return i;
             }
         }

@@ -1,5 +1,11 @@
 package io.docui.runtime.action;
 
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.MapType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +41,40 @@ public record ParameterDescriptor(
     public static ParameterDescriptor optional(
             String name, TypeDescriptor type, Value defaultValue, String description) {
         return new ParameterDescriptor(name, type, false, defaultValue, description, false);
+    }
+
+    /** Whether its value is masked, or anything within. */
+    public boolean holdsSecrets() {
+        return sensitive || holdsSecrets(type);
+    }
+
+    private static boolean holdsSecrets(TypeDescriptor declared) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
+        if (type instanceof ListType list) {
+            return holdsSecrets(list.element());
+        }
+        if (type instanceof MapType map) {
+            return holdsSecrets(map.value());
+        }
+        if (type instanceof OptionalType optional) {
+            return holdsSecrets(optional.value());
+        }
+        if (type instanceof UnionType union) {
+            return union.variants().stream().anyMatch(ParameterDescriptor::holdsSecrets);
+        }
+        // What a type says of itself within itself it has said before.
+        return type instanceof RecordType record
+                && record.components().stream().anyMatch(ParameterDescriptor::holdsSecrets);
+    }
+
+    /**
+     * The default as prototypes, schemas and pages show it: one that holds what is sensitive is taken all the same, but is
+     * left out there, for a mask would be read as a value.
+     *
+     * @return the default; null if there is none to show
+     */
+    public @Nullable Value shownDefault() {
+        return holdsSecrets() ? null : defaultValue;
     }
 
     /** Returns a copy whose value is masked in documents, records of calls and logs. */

@@ -22,7 +22,8 @@ public sealed interface Value {
     record TextValue(String text) implements Value {}
 
     /**
-     * A number.
+     * A number. It has a value and no scale: a {@code 1.10} that is read is the number {@code 1.1}, also for a
+     * {@code BigDecimal}.
      *
      * @param text a plain decimal without trailing zeros, such as {@code -0.5}
      */

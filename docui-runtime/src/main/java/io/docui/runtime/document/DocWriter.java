@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All text is escaped: whatever the application hands in, only {@link #link}, {@link Link} and anchored objects make
  * anchors. Where {@code Object...} parts are taken, an anchored object becomes its anchor, a {@link Link} a link, and
- * anything else the text of {@link String#valueOf(Object)}; parts follow each other without a space. A collection, an
- * array or a map shows as its elements with {@code ", "} between them, an optional as its value, and null, like anything
- * empty, as nothing. Numbers show without trailing zeros. Valid during the projection, on its thread.
+ * anything else its text; parts follow each other without a space. A collection, an array or a map shows as its elements
+ * with {@code ", "} between them, an optional as its value, and null, like anything empty, as nothing. Numbers show
+ * without trailing zeros and the noise of binary fractions, points in time to the second, durations in units
+ * ({@code 1 h 30 min}), constants of enums in words that a call takes ({@code in combat} for {@code IN_COMBAT}), all else
+ * by {@link Object#toString()}. Valid during the projection, on its thread.
  */
 public interface DocWriter {
     /**
@@ -48,7 +50,13 @@ public interface DocWriter {
      */
     DocWriter link(String label, Call call);
 
-    /** Writes anchored objects of one type as a table, with the columns that show at this level. */
+    /**
+     * Writes anchored objects as a table, with the columns that show at this level; at Gist the first have a line each, and
+     * the others are counted.
+     *
+     * @param objects objects of one type, or of subtypes of one: then its columns show; one that is null is left out
+     * @return this
+     */
     DocWriter table(Collection<?> objects);
 
     /**
@@ -59,8 +67,13 @@ public interface DocWriter {
      */
     Table table(String... headings);
 
-    /** Writes an anchored object as a list of its components. */
-    DocWriter card(Object object);
+    /**
+     * Writes an anchored object as a list of its components that are there; at Gist as one line.
+     *
+     * @param object the object, or an optional of one; null says that there is none
+     * @return this
+     */
+    DocWriter card(@Nullable Object object);
 
     /** Writes source text within a fence, as it is. */
     DocWriter code(String language, String text);

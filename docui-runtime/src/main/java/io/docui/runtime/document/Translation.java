@@ -18,6 +18,7 @@ import java.util.Optional;
  * <tr><td>{@code deprecated.attack}</td><td>what to use in its place</td></tr>
  * <tr><td>{@code type.Point}</td><td>the description of a type</td></tr>
  * <tr><td>{@code type.Point.x}</td><td>the description of a component</td></tr>
+ * <tr><td>{@code column.Enemy.hp}</td><td>the heading of a column of an object type</td></tr>
  * <tr><td>{@code word.high_risk}</td><td>the framework's mark of an action of high risk: "high risk"</td></tr>
  * </table>
  *

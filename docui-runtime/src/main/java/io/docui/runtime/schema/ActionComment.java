@@ -4,8 +4,10 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.document.Translation;
 import java.util.List;
+import java.util.Map;
 
 /** The comment above an action's prototype, at a level of detail. */
 final class ActionComment {
@@ -13,16 +15,18 @@ final class ActionComment {
 
     private final ActionDescriptor action;
     private final Translation words;
+    private final Map<String, String> choices;
     private final DocComment comment = new DocComment();
 
-    private ActionComment(ActionDescriptor action, Translation words) {
+    private ActionComment(ActionDescriptor action, Translation words, Map<String, String> choices) {
         this.action = action;
         this.words = words;
+        this.choices = choices;
     }
 
     /** The comment as lines, with a line feed at its end; nothing if there is nothing to say. */
-    static String at(ActionDescriptor action, LodLevel level, Translation words) {
-        ActionComment text = new ActionComment(action, words);
+    static String at(ActionDescriptor action, LodLevel level, Translation words, Map<String, String> choices) {
+        ActionComment text = new ActionComment(action, words, choices);
         return switch (level) {
             case GIST -> text.constraints().oneLine();
             case SUMMARY -> text.summary().oneLine();
@@ -37,7 +41,7 @@ final class ActionComment {
      * @param parameters the names under which its parameters are declared
      */
     static String declared(ActionDescriptor action, String name, List<String> parameters, String indent) {
-        return new ActionComment(action, Translation.NONE)
+        return new ActionComment(action, Translation.NONE, Map.of())
                 .full(name, parameters, true)
                 .block(indent);
     }
@@ -48,7 +52,7 @@ final class ActionComment {
 
     private DocComment constraints() {
         for (ParameterDescriptor parameter : action.parameters()) {
-            String constraints = Constraints.of(parameter.type());
+            String constraints = constraints(parameter);
             if (!constraints.isEmpty()) {
                 comment.tag("param", parameter.name() + ' ' + constraints);
             }
@@ -81,7 +85,15 @@ final class ActionComment {
 
     private String described(ParameterDescriptor parameter) {
         String key = "action." + action.name() + '.' + parameter.name();
-        return joined(words.textOr(key, parameter.description()), Constraints.of(parameter.type()));
+        String text = EnumLabels.behind(words.textOr(key, parameter.description()), parameter.type());
+        return joined(text, constraints(parameter));
+    }
+
+    /** What the type demands, and what is possible now. */
+    private String constraints(ParameterDescriptor parameter) {
+        String constraints = Constraints.of(parameter.type());
+        String possible = choices.getOrDefault(parameter.name(), "");
+        return constraints.isEmpty() || possible.isEmpty() ? constraints + possible : constraints + ", " + possible;
     }
 
     private static String inCalls(String declared, String called) {
@@ -90,7 +102,8 @@ final class ActionComment {
 
     /** The tag of a default, or nothing. */
     static String defaultOf(ParameterDescriptor parameter) {
-        return parameter.defaultValue() == null ? "" : "@default " + CallText.describe(parameter.defaultValue());
+        Value shown = parameter.shownDefault();
+        return shown == null ? "" : "@default " + CallText.describe(shown);
     }
 
     private String description() {

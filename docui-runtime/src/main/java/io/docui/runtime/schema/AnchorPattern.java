@@ -1,11 +1,13 @@
 package io.docui.runtime.schema;
 
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import java.util.Set;
 
 /**
  * The forms of anchors as a pattern of ECMA-262, good with and without the flag {@code u} (DESIGN section 6, "Grammar").
  *
- * <p>It takes the exact forms, with an epoch or without, of the type that is wanted. An epoch behind a natural key needs no
+ * <p>It takes the exact forms, with an epoch or without, of the type that is wanted and
+ * of its subtypes. An epoch behind a natural key needs no
  * part of its own, since a key may have an {@code @}; that a key is nothing but an epoch is ruled out. Whether percent-encoded
  * bytes are UTF-8 is beyond it.
  */
@@ -32,8 +34,12 @@ final class AnchorPattern {
         if (type.equals(AnchorType.LINK)) {
             return "^" + prefix("link") + NUMBER + "$";
         }
-        String name = type.type().isEmpty() ? NAME : type.type();
+        String name = type.type().isEmpty() ? NAME : names(type.accepted());
         return "^" + prefix("obj") + "(" + NUMBER + "|" + name + ":" + KEY + ")$";
+    }
+
+    private static String names(Set<String> accepted) {
+        return accepted.size() == 1 ? accepted.iterator().next() : "(" + String.join("|", accepted) + ")";
     }
 
     private static String prefix(String kind) {

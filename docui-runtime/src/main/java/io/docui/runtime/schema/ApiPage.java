@@ -1,26 +1,18 @@
 package io.docui.runtime.schema;
 
-import io.docui.annotations.IdStyle;
-import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
-import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
-import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.action.ViewDescriptor;
-import io.docui.runtime.call.CallText;
-import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.MarkdownWriter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A provider's page for people, in Markdown (DESIGN section 4): a table of contents; of each action the signature, the whole
@@ -31,18 +23,14 @@ import java.util.Locale;
  */
 public final class ApiPage {
     private final ProviderDescriptor provider;
-    private final NamedTypes names;
-    private final TypeText types;
+    private final ApiModel model;
     private final List<TypeDescriptor> declared;
     private final MarkdownWriter out = new MarkdownWriter();
 
     private ApiPage(ProviderDescriptor provider) {
         this.provider = provider;
-        this.names = NamedTypes.ofProvider(provider);
-        this.types = TypeText.ofDocument(names);
-        this.declared = names.inOrder().stream()
-                .filter(type -> !(type instanceof AnchorType))
-                .toList();
+        this.model = new ApiModel(provider);
+        this.declared = model.declared();
     }
 
     /**
@@ -87,7 +75,7 @@ public final class ApiPage {
         }
         if (!declared.isEmpty()) {
             contents("Types", slugs);
-            declared.forEach(type -> slugs.next(names.nameOf(type)));
+            declared.forEach(type -> slugs.next(model.nameOf(type)));
         }
         if (!provider.objects().isEmpty()) {
             contents("Objects", slugs);
@@ -112,7 +100,7 @@ public final class ApiPage {
 
     private void action(ActionDescriptor action) {
         out.heading(3).text(action.name());
-        out.code("typescript", types.signature(action, action.name()));
+        out.code("typescript", model.signature(action));
         if (!action.deprecated().isBlank()) {
             out.paragraph().text("Deprecated: ").text(action.deprecated());
         }
@@ -128,40 +116,32 @@ public final class ApiPage {
             return;
         }
         header(heading, "Type", "Required", "Default", "Description");
-        for (ParameterDescriptor parameter : parameters) {
+        for (ApiModel.Row row : model.rows(parameters)) {
             out.row();
-            out.cell().code(parameter.name());
-            out.cell().code(types.of(TypeText.present(parameter.type())));
-            out.cell().text(parameter.required() ? "yes" : "no");
+            out.cell().code(row.name());
+            out.cell().code(row.type());
+            out.cell().text(row.requirement());
             Inline value = out.cell();
-            if (parameter.defaultValue() != null) {
-                value.code(CallText.describe(parameter.defaultValue()));
+            if (!row.defaultValue().isEmpty()) {
+                value.code(row.defaultValue());
             }
-            String constraints = Constraints.of(parameter.type());
-            optional(ActionComment.joined(
-                    ActionComment.joined(parameter.description(), constraints), parameter.sensitive() ? "masked" : ""));
+            optional(row.description());
         }
     }
 
     private void result(ActionDescriptor action) {
-        if (action.returns() == SimpleType.VOID) {
+        if (!ApiModel.hasResult(action)) {
             return;
         }
-        Inline returns = out.paragraph().text("Returns ").code(types.of(action.returns()));
-        String text = ActionComment.joined(action.returnDescription(), Constraints.of(action.returns()));
+        Inline returns = out.paragraph().text("Returns ").code(model.spelled(action.returns()));
+        String text = ApiModel.result(action);
         if (!text.isEmpty()) {
             returns.text(": ").text(text);
         }
     }
 
     private void traits(ActionDescriptor action) {
-        List<String> traits = new ArrayList<>(Traits.of(action, LodLevel.FULL, Translation.NONE));
-        traits.add("risk: " + lower(action.risk()));
-        traits.add("confirmation: " + lower(action.confirm()));
-        if (action.minLod() != LodLevel.GIST) {
-            traits.add("shown from " + action.minLod().text() + " on");
-        }
-        traits.forEach(trait -> out.item().text(trait));
+        ApiModel.traits(action).forEach(trait -> out.item().text(trait));
     }
 
     private void errors(ActionDescriptor action) {
@@ -173,14 +153,9 @@ public final class ApiPage {
     }
 
     private void type(TypeDescriptor type) {
-        String name = names.nameOf(type);
-        out.heading(3).text(name);
-        if (type instanceof RecordType fields) {
-            paragraphs(fields.description());
-        } else if (type instanceof UnionType union) {
-            paragraphs(union.description());
-        }
-        out.code("typescript", "type " + name + " = " + types.body(type) + ';');
+        out.heading(3).text(model.nameOf(type));
+        paragraphs(ApiModel.description(type));
+        out.code("typescript", model.declaration(type));
         if (type instanceof RecordType fields) {
             parameters("Component", fields.components());
         } else if (type instanceof UnionType union) {
@@ -199,11 +174,10 @@ public final class ApiPage {
     private void object(ObjectDescriptor object) {
         out.heading(3).text(object.name());
         paragraphs(object.description());
-        String example = object.idStyle() == IdStyle.SHORT ? "23" : "…";
         out.paragraph()
                 .text("Its anchors look like ")
-                .code("obj:" + object.type() + ':' + example)
-                .text(object.idStyle() == IdStyle.SHORT ? ", numbered by the session." : ", with its own key.");
+                .code(ApiModel.anchor(object))
+                .text(ApiModel.numbering(object) + model.subtypes(object));
         if (!object.columns().isEmpty()) {
             header("Column", "Type", "Shown from", "Remark");
             object.columns().forEach(this::column);
@@ -213,9 +187,9 @@ public final class ApiPage {
     private void column(Column column) {
         out.row();
         out.cell().text(column.title());
-        out.cell().code(types.of(column.type()));
+        out.cell().code(model.spelled(column.type()));
         out.cell().text(column.lod().text());
-        optional(column.sensitive() ? "masked" : "");
+        optional(ApiModel.masked(column.sensitive()));
     }
 
     private void views() {
@@ -254,9 +228,5 @@ public final class ApiPage {
                 out.paragraph().text(paragraph);
             }
         }
-    }
-
-    private static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 }

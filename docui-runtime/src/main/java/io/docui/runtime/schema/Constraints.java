@@ -1,6 +1,8 @@
 package io.docui.runtime.schema;
 
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -17,6 +19,9 @@ final class Constraints {
 
     /** The constraints of a type, such as {@code -128..127} or {@code each: UUID}; empty if its name says all. */
     static String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return joined(constrained.words(), ofBase(constrained));
+        }
         if (type instanceof IntegerType integer) {
             return ofInteger(integer);
         }
@@ -32,6 +37,9 @@ final class Constraints {
         if (type instanceof OptionalType optional) {
             return of(optional.value());
         }
+        if (type instanceof ForeignType foreign) {
+            return foreign.words();
+        }
         return type instanceof PromiseType promise ? of(promise.value()) : "";
     }
 
@@ -42,6 +50,12 @@ final class Constraints {
             case BIG -> "any size";
             case INT, LONG -> "";
         };
+    }
+
+    /** What the type itself demands: nothing of a number whose bounds are said. */
+    private static String ofBase(ConstrainedType type) {
+        boolean bounded = type.least().isPresent() && type.most().isPresent();
+        return bounded && type.base() != IntegerType.BIG && type.base() instanceof IntegerType ? "" : of(type.base());
     }
 
     private static String each(TypeDescriptor element) {

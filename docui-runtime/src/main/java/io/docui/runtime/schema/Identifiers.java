@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Names that TypeScript accepts, made of any. */
 final class Identifiers {
@@ -70,6 +71,9 @@ final class Identifiers {
             "Promise",
             "Record");
 
+    /** What a call writes as a key without quotes (DESIGN section 7). */
+    private static final Pattern KEY = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private Identifiers() {}
 
     /** Names for values that stand together: the given ones, where reserved or invalid with underscores behind them. */
@@ -109,9 +113,9 @@ final class Identifiers {
         return free;
     }
 
-    /** The name of a property: as it is where it is an identifier, reserved or not, else in quotes. */
+    /** The name of a property: as it is where calls take it as it is, reserved or not, else in quotes. */
     static String ofProperty(String name) {
-        return name.equals(sanitized(name)) ? name : quoted(name);
+        return KEY.matcher(name).matches() ? name : quoted(name);
     }
 
     /** A text as a literal. */

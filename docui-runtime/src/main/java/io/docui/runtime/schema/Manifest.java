@@ -33,9 +33,9 @@ import tools.jackson.core.JsonGenerator;
  * <p>Texts that are blank and flags that are not set are left out, as is a {@code result_schema} where there is no result.
  * A type is one of the words {@code byte short int long big float double decimal text character duration instant local_date
  * local_time local_date_time zoned_date_time uuid uri path boolean any void}, or an object: <code>{"ref": name}</code> for
- * one of {@code types}, <code>{"anchor": type, "name": name}</code> (the type is empty for any object and {@code link} for
- * links), <code>{"list": type, "unique": true}</code>, <code>{"map": type}</code>, <code>{"optional": type}</code>,
- * <code>{"promise": type}</code>, and among {@code types} <code>{"enum": [constants]}</code>,
+ * one of {@code types}, <code>{"anchor": type, "name": name, "subtypes": [types]}</code> (the type is empty for any object
+ * and {@code link} for links; the subtypes, at any depth, are those whose anchors will do as well), <code>{"list": type, "unique": true}</code>, <code>{"map": type}</code>, <code>{"optional": type}</code>,
+ * <code>{"promise": type}</code>, <code>{"constrained": type, "constraints": words}</code> (the schemas have them as keywords), and among {@code types} <code>{"enum": [constants]}</code>,
  * <code>{"record": [components]}</code> and <code>{"union": [{"type": name, "record": [components]}]}</code>. Each
  * schema is a document of its own: a {@code $ref} in it starts at the schema's root, not at the manifest's.
  */

@@ -9,6 +9,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,6 +71,16 @@ final class NamedTypes {
             throw new IllegalArgumentException("A type that was not reached: " + TypeKey.of(type));
         }
         return name;
+    }
+
+    /** The names of the types below an object type, at any depth, each once. */
+    Set<String> below(AnchorType type) {
+        Set<String> below = new LinkedHashSet<>();
+        for (AnchorType subtype : type.subtypes()) {
+            below.add(nameOf(subtype));
+            below.addAll(below(subtype));
+        }
+        return below;
     }
 
     /** Whether a named type is mentioned twice, or within itself. */

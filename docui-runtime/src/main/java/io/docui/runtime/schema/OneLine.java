@@ -23,7 +23,7 @@ final class OneLine {
         return out.toString();
     }
 
-    private static boolean isBidirectionalControl(char c) {
+    static boolean isBidirectionalControl(char c) {
         return (c >= '\u202A' && c <= '\u202E') || (c >= '\u2066' && c <= '\u2069');
     }
 }

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -95,11 +97,25 @@ public final class Prototypes {
      * @return its comment, if there is anything to say, and its signature; without a line feed at the end
      */
     public String at(ActionDescriptor action, String name, LodLevel level) {
-        return ActionComment.at(action, level, words) + types.signature(action, name);
+        return at(action, name, level, Map.of());
     }
 
     /**
-     * The declarations of the types that the actions use: those of arguments, and at Full those of results too.
+     * The prototype of one of the actions, with what is possible now.
+     *
+     * @param action one of the actions
+     * @param name its name, qualified where two providers have it: {@code mud.say}
+     * @param level how much of its comment to show
+     * @param choices what is possible for parameters, by their names: {@code one of 'fire', 'ice'}
+     * @return its comment, if there is anything to say, and its signature; without a line feed at the end
+     */
+    public String at(ActionDescriptor action, String name, LodLevel level, Map<String, String> choices) {
+        return ActionComment.at(action, level, words, choices) + types.signature(action, name);
+    }
+
+    /**
+     * The declarations of the types that the actions use: those of arguments, and at Full those of results too. Of object
+     * types there is only a line where those of others will do as well: {@code // Target: also Enemy, Chest}.
      *
      * @param level how much to show
      * @return one declaration a line, at Full with comments above, each type behind those that it mentions; without a line
@@ -109,7 +125,9 @@ public final class Prototypes {
         Set<String> shown = shownAt(level);
         List<String> declarations = new ArrayList<>();
         for (TypeDescriptor type : names.inOrder()) {
-            if (isDeclared(type) && shown.contains(names.nameOf(type))) {
+            if (type instanceof AnchorType anchor && shown.contains(names.nameOf(type))) {
+                subtypes(anchor).ifPresent(declarations::add);
+            } else if (isDeclared(type) && shown.contains(names.nameOf(type))) {
                 String comment = level == LodLevel.FULL ? comment(type) : "";
                 declarations.add(comment + "type " + names.nameOf(type) + " = " + types.body(type) + ';');
             }
@@ -146,9 +164,18 @@ public final class Prototypes {
 
     private void addReached(TypeDescriptor mentioned, Set<String> reached) {
         TypeDescriptor type = TypeKey.resolve(mentioned);
-        if (!TypeKey.isNamed(type) || reached.add(names.nameOf(type))) {
+        boolean isNew = !TypeKey.isNamed(type) || reached.add(names.nameOf(type));
+        if (isNew && !(type instanceof AnchorType)) {
             TypeKey.parts(type).forEach(part -> addReached(part, reached));
         }
+    }
+
+    /** The one thing that a signature does not say of objects: whose anchors will do as well. */
+    private Optional<String> subtypes(AnchorType anchor) {
+        Set<String> below = names.below(anchor);
+        return below.isEmpty()
+                ? Optional.empty()
+                : Optional.of("// " + names.nameOf(anchor) + ": also " + String.join(", ", below));
     }
 
     private boolean isDeclared(TypeDescriptor type) {
@@ -171,8 +198,9 @@ public final class Prototypes {
     private void addComponents(RecordType fields, DocComment comment) {
         for (ParameterDescriptor component : fields.components()) {
             String text = words.textOr("type." + fields.name() + '.' + component.name(), component.description());
-            if (!text.isBlank()) {
-                comment.tag("property", component.name() + ' ' + text);
+            String labelled = EnumLabels.behind(text, component.type());
+            if (!labelled.isBlank()) {
+                comment.tag("property", component.name() + ' ' + labelled);
             }
         }
     }

@@ -3,8 +3,10 @@ package io.docui.runtime.schema;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -16,6 +18,8 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.constraint.NumberRange;
 import io.docui.runtime.internal.json.JsonValues;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +102,16 @@ final class SchemaWriter {
         out.writeEndObject();
     }
 
+    /** The keywords of a type of the application's own, but for those that annotations are written with. */
+    private void foreign(ForeignType type) {
+        type.schema().fields().forEach((keyword, value) -> {
+            if (!keyword.equals("description")) {
+                out.writeName(keyword);
+                JsonValues.write(out, value);
+            }
+        });
+    }
+
     private static boolean isAnything(TypeDescriptor type, String description, @Nullable Value defaultValue) {
         return type == SimpleType.ANY && description.isBlank() && defaultValue == null;
     }
@@ -115,9 +129,22 @@ final class SchemaWriter {
 
     /** A description that says the format where no keyword does. */
     private String withFormat(TypeDescriptor type, String description) {
+        if (type instanceof ConstrainedType constrained) {
+            boolean said = ofResult || ConstraintKeywords.sayAll(constrained);
+            String text = withFormat(constrained.base(), description);
+            return said ? text : ActionComment.joined(text, constrained.words());
+        }
         if (type instanceof StringType string) {
             StringFormat format = StringFormat.of(string);
             return keyword(format) == null ? ActionComment.joined(description, format.words()) : description;
+        }
+        if (type instanceof ForeignType foreign) {
+            return foreign.schema().fields().get("description") instanceof TextValue own
+                    ? ActionComment.joined(description, own.text())
+                    : description;
+        }
+        if (type instanceof EnumType) {
+            return EnumLabels.behind(description, type);
         }
         boolean described = !description.isEmpty() || type instanceof RecursiveType || isDefined(type);
         return described ? description : description(type).strip();
@@ -146,9 +173,11 @@ final class SchemaWriter {
 
     private void structure(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
-            integer(integer);
+            out.writeStringProperty("type", "integer");
+            range(integer);
         } else if (type instanceof DecimalType decimal) {
-            decimal(decimal);
+            out.writeStringProperty("type", "number");
+            range(decimal);
         } else if (type instanceof StringType string) {
             string(string);
         } else if (type instanceof EnumType constants) {
@@ -171,6 +200,10 @@ final class SchemaWriter {
             object(null, fields.components());
         } else if (type instanceof UnionType union) {
             union(union);
+        } else if (type instanceof ConstrainedType constrained) {
+            constrained(constrained);
+        } else if (type instanceof ForeignType foreign) {
+            foreign(foreign);
         } else if (type == SimpleType.BOOLEAN) {
             out.writeStringProperty("type", "boolean");
         } else if (type == SimpleType.VOID) {
@@ -178,36 +211,29 @@ final class SchemaWriter {
         }
     }
 
-    private void integer(IntegerType type) {
-        out.writeStringProperty("type", "integer");
-        switch (type) {
-            case BYTE -> range(Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case SHORT -> range(Short.MIN_VALUE, Short.MAX_VALUE);
-            case INT -> range(Integer.MIN_VALUE, Integer.MAX_VALUE);
-            case LONG -> range(Long.MIN_VALUE, Long.MAX_VALUE);
-            case BIG -> {}
+    /** Only arguments are checked, so nothing is promised of results. */
+    private void constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
+        if (ofResult || !number) {
+            structure(type.base());
+        }
+        if (!ofResult && number) {
+            NumberRange range = NumberRange.of(type.base());
+            out.writeStringProperty("type", type.base() instanceof IntegerType ? "integer" : "number");
+            ConstraintKeywords.bounds(out, type, range.least(), range.most());
+        } else if (!ofResult) {
+            ConstraintKeywords.others(out, type);
         }
     }
 
-    private void range(long minimum, long maximum) {
-        out.writeNumberProperty("minimum", minimum);
-        out.writeNumberProperty("maximum", maximum);
-    }
-
-    private void decimal(DecimalType type) {
-        out.writeStringProperty("type", "number");
-        switch (type) {
-            case FLOAT -> range(Float.toString(Float.MAX_VALUE));
-            case DOUBLE -> range(Double.toString(Double.MAX_VALUE));
-            case DECIMAL -> {}
+    private void range(TypeDescriptor type) {
+        NumberRange range = NumberRange.of(type);
+        if (range.isBounded()) {
+            out.writeName("minimum");
+            out.writeNumber(range.minimum());
+            out.writeName("maximum");
+            out.writeNumber(range.maximum());
         }
-    }
-
-    private void range(String largest) {
-        out.writeName("minimum");
-        out.writeNumber('-' + largest);
-        out.writeName("maximum");
-        out.writeNumber(largest);
     }
 
     private void string(StringType type) {
@@ -270,7 +296,7 @@ final class SchemaWriter {
         }
         for (ParameterDescriptor field : fields) {
             out.writeName(field.name());
-            schema(TypeText.present(field.type()), field.description(), field.defaultValue());
+            schema(TypeText.present(field.type()), field.description(), field.shownDefault());
         }
         out.writeEndObject();
         required(tag, fields);

@@ -3,13 +3,16 @@ package io.docui.runtime.schema;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.JsonValues;
 import java.util.List;
 import java.util.Locale;
@@ -56,6 +59,7 @@ final class TypeJson {
         if (type instanceof AnchorType anchor) {
             out.writeStringProperty("anchor", anchor.type());
             out.writeStringProperty("name", names.nameOf(anchor));
+            subtypes(anchor);
         } else if (type instanceof ListType list) {
             part("list", list.element());
             if (list.unique()) {
@@ -67,6 +71,13 @@ final class TypeJson {
             part("optional", optional.value());
         } else if (type instanceof PromiseType promise) {
             part("promise", promise.value());
+        } else if (type instanceof ConstrainedType constrained) {
+            part("constrained", constrained.base());
+            text("constraints", constrained.words());
+        } else if (type instanceof ForeignType foreign) {
+            out.writeStringProperty("foreign", foreign.name());
+            out.writeName("schema");
+            JsonValues.write(out, foreign.schema());
         } else if (type instanceof EnumType constants) {
             out.writeArrayPropertyStart("enum");
             constants.constants().forEach(out::writeString);
@@ -78,6 +89,14 @@ final class TypeJson {
             union(union);
         }
         out.writeEndObject();
+    }
+
+    private void subtypes(AnchorType anchor) {
+        if (!anchor.subtypes().isEmpty()) {
+            out.writeArrayPropertyStart("subtypes");
+            anchor.accepted().stream().skip(1).forEach(out::writeString);
+            out.writeEndArray();
+        }
     }
 
     private void part(String name, TypeDescriptor type) {
@@ -106,9 +125,10 @@ final class TypeJson {
             out.writeStringProperty("name", parameter.name());
             part("type", parameter.type());
             out.writeBooleanProperty("required", parameter.required());
-            if (parameter.defaultValue() != null) {
+            Value shownDefault = parameter.shownDefault();
+            if (shownDefault != null) {
                 out.writeName("default");
-                JsonValues.write(out, parameter.defaultValue());
+                JsonValues.write(out, shownDefault);
             }
             text("description", parameter.description());
             flag("sensitive", parameter.sensitive());

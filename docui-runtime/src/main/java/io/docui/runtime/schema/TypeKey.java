@@ -3,6 +3,7 @@ package io.docui.runtime.schema;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -102,6 +103,9 @@ final class TypeKey {
         if (type instanceof PromiseType promise) {
             return "promise " + shape(promise.value());
         }
+        if (type instanceof ConstrainedType constrained) {
+            return shape(constrained.base()) + constrained.constraints();
+        }
         if (type instanceof AnchorType || type instanceof EnumType) {
             return of(type);
         }
@@ -116,6 +120,9 @@ final class TypeKey {
 
     /** The types that a resolved type mentions. */
     static List<TypeDescriptor> parts(TypeDescriptor type) {
+        if (type instanceof AnchorType anchor) {
+            return List.copyOf(anchor.subtypes());
+        }
         if (type instanceof ListType list) {
             return List.of(list.element());
         }
@@ -127,6 +134,9 @@ final class TypeKey {
         }
         if (type instanceof PromiseType promise) {
             return List.of(promise.value());
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return List.of(constrained.base());
         }
         if (type instanceof RecordType fields) {
             return fields.components().stream().map(ParameterDescriptor::type).toList();

@@ -22,7 +22,8 @@ import java.util.stream.Stream;
  * <p>The file is ambient, without imports or exports of its own, and everything in it stands in the namespace
  * {@code docui.<provider-id>}, the names of numbers and {@code Anchor} too. So each file compiles alone, those of several
  * providers compile together whatever types they share, and no name meets one of the browser's ({@code history},
- * {@code document}), which TypeScript knows by default. Objects are opaque interfaces that their type's name tells apart.
+ * {@code document}), which TypeScript knows by default. Objects are opaque interfaces that their type's name tells apart; a subtype
+ * extends its supertypes, so that an {@code Anchor<Enemy>} will do for an {@code Anchor<Target>}.
  *
  * <p>What is a name in calls but none in TypeScript gets an underscore and says so in its comment: a parameter
  * {@code class} becomes {@code class_}; an action {@code delete} is declared as {@code delete_} and exported as
@@ -98,7 +99,8 @@ public final class TypeScriptDeclarations {
     private String declaration(TypeDescriptor type) {
         String name = names.nameOf(type);
         if (type instanceof AnchorType anchor) {
-            return comment(anchor).block(INDENT) + interfaceOf(name, INDENT + INDENT + brand(anchor));
+            return comment(anchor).block(INDENT)
+                    + interfaceOf(name + supertypes(anchor), INDENT + INDENT + brand(anchor));
         }
         if (type instanceof RecordType fields) {
             String members = fields.components().stream().map(this::property).collect(Collectors.joining());
@@ -126,12 +128,24 @@ public final class TypeScriptDeclarations {
         return comment.text(object.description()).line(columns.isEmpty() ? "" : "Shows " + columns + '.');
     }
 
+    /** The types right above a type, so that its anchors will do where theirs are wanted. */
+    private String supertypes(AnchorType anchor) {
+        String supertypes = names.inOrder().stream()
+                .filter(type -> type instanceof AnchorType above
+                        && above.subtypes().stream().map(AnchorType::type).anyMatch(anchor.type()::equals))
+                .map(names::nameOf)
+                .collect(Collectors.joining(", "));
+        return supertypes.isEmpty() ? "" : " extends " + supertypes;
+    }
+
     /** The property that tells objects of a type from others; every object will do for {@code Obj}, but no link. */
     private static String brand(AnchorType anchor) {
         if (anchor.equals(AnchorType.LINK)) {
             return "readonly link: string;\n";
         }
-        String type = anchor.type().isEmpty() ? "string" : Identifiers.quoted(anchor.type());
+        String type = anchor.type().isEmpty()
+                ? "string"
+                : anchor.accepted().stream().map(Identifiers::quoted).collect(Collectors.joining(" | "));
         return "readonly anchor: " + type + ";\n";
     }
 
@@ -141,7 +155,8 @@ public final class TypeScriptDeclarations {
 
     private String property(ParameterDescriptor component) {
         String indent = INDENT + INDENT;
-        String text = ActionComment.joined(component.description(), Constraints.of(component.type()));
+        String text = ActionComment.joined(
+                EnumLabels.behind(component.description(), component.type()), Constraints.of(component.type()));
         return new DocComment()
                         .line(text)
                         .line(ActionComment.defaultOf(component))

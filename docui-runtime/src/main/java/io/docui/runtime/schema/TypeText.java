@@ -4,8 +4,10 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -17,6 +19,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -56,6 +59,9 @@ final class TypeText {
 
     /** A type where it is used. */
     String of(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return of(constrained.base());
+        }
         if (type instanceof ListType list) {
             return ofElement(list.element()) + "[]";
         }
@@ -67,6 +73,9 @@ final class TypeText {
         }
         if (type instanceof PromiseType promise) {
             return "Promise<" + of(promise.value()) + '>';
+        }
+        if (type instanceof ForeignType foreign) {
+            return of(foreign.shape());
         }
         if (type instanceof AnchorType) {
             return "Anchor<" + names.nameOf(type) + '>';
@@ -133,14 +142,15 @@ final class TypeText {
     String ofMember(ParameterDescriptor member) {
         String constraints = Constraints.of(member.type());
         return ofParameter(Identifiers.ofProperty(member.name()), member)
-                + (constraints.isEmpty() ? "" : " /* " + constraints + " */");
+                + (constraints.isEmpty() ? "" : " /* " + DocComment.escape(OneLine.of(constraints)) + " */");
     }
 
     /** A parameter under a name. */
     String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(present(parameter.type()));
-        if (document && parameter.defaultValue() != null) {
-            return name + ": " + type + " = " + DocComment.escape(CallText.describe(parameter.defaultValue()));
+        Value shown = parameter.shownDefault();
+        if (document && shown != null) {
+            return name + ": " + type + " = " + DocComment.escape(CallText.describe(shown));
         }
         return name + (parameter.required() ? ": " : "?: ") + type;
     }
@@ -170,6 +180,9 @@ final class TypeText {
     }
 
     private String ofElement(TypeDescriptor element) {
+        if (element instanceof ForeignType foreign) {
+            return ofElement(foreign.shape());
+        }
         boolean several = element instanceof OptionalType
                 || isWrittenOut(element)
                         && (element instanceof EnumType || element instanceof UnionType)

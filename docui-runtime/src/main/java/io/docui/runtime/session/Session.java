@@ -1,6 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
@@ -22,6 +23,8 @@ import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -169,11 +172,29 @@ public final class Session implements AutoCloseable {
             if (projection == null) {
                 current(); // what the model has not seen it can still call by name
             }
+            memory.nextCall();
             ActionResult result = repetition.advised(text, run.get());
-            contexts.record(text, result);
+            contexts.record(interpreter.recorded(text), result);
             trim();
             return result;
         });
+    }
+
+    /**
+     * The media in a result, for fronts to send.
+     *
+     * @param result a result of this session
+     * @return the media that its data refers to, in order, as far as the session still keeps them
+     */
+    public List<Media> media(ActionResult result) {
+        List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return exclusively(() -> results.stream()
+                .map(ActionResult::data)
+                .filter(Objects::nonNull)
+                .flatMap(data -> Targets.references(data).stream())
+                .map(anchors::media)
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     /**

@@ -1,7 +1,12 @@
 package io.docui.runtime.spi;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.call.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +23,15 @@ public interface ArgumentReader {
      * @param keys the names that it may have
      */
     void beginObject(ArgumentKeys keys);
+
+    /**
+     * Tells which of several records is next, by the text of its field {@code type}, wherever among its fields that stands;
+     * the record's names do not have it.
+     *
+     * @param variants the names of the records
+     * @return the index of the one that is next
+     */
+    int readVariant(ArgumentKeys variants);
 
     /**
      * Goes to the next name whose value is not null.
@@ -83,6 +97,32 @@ public interface ArgumentReader {
     int readConstant(ArgumentKeys constants);
 
     /**
+     * Checks a value that was read.
+     *
+     * @param <T> the value's Java type
+     * @param constraints what it must be beyond being of its type
+     * @param value the value
+     * @return the value, which breaks none of them
+     */
+    <T> T checked(List<Constraint> constraints, T value);
+
+    /**
+     * Reads any JSON.
+     *
+     * @return the value, its numbers in their canonical form
+     */
+    Value readValue();
+
+    /**
+     * Reads a value of a type that DocUI does not know.
+     *
+     * @param <T> the Java type
+     * @param type the type, with what converts it
+     * @return what the codec makes of the value
+     */
+    <T> T readForeign(ForeignCodec<T> type);
+
+    /**
      * Reads a reference and resolves it.
      *
      * @param <T> the object's Java type
@@ -90,4 +130,10 @@ public interface ArgumentReader {
      * @return the object
      */
     <T> T readObject(ObjectType<T> type);
+
+    /** Reads a reference to media and resolves it. */
+    Media readMedia();
+
+    /** Reads a reference to an object of any type and resolves it. */
+    AnchorRef readReference();
 }

@@ -21,8 +21,22 @@ public interface CellWriter {
     /** Writes a truth value. */
     void bool(boolean value);
 
-    /** Writes an anchored object as its anchor, a collection as its elements, and anything else as text. */
+    /**
+     * Writes an anchored object as its anchor, a collection as its elements, {@link NamedParts} as components with their
+     * names, and anything else as text.
+     */
     void object(@Nullable Object value);
+
+    /**
+     * Writes the one-line form of an object whose type declares none.
+     *
+     * @param type its type
+     * @param object the object
+     * @param <T> its Java type
+     */
+    default <T> void line(ObjectType<T> type, T object) {
+        object(object);
+    }
 
     /** Writes what stands for a sensitive value. */
     void masked();

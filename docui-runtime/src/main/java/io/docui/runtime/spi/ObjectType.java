@@ -69,12 +69,12 @@ public abstract class ObjectType<T> {
     public abstract void cell(T object, int column, CellWriter out);
 
     /**
-     * Writes the one-line form of an object; by default its anchor.
+     * Writes the one-line form of an object; by default its anchor and its first short components.
      *
      * @param object the object
      * @param out where to
      */
     public void gist(T object, CellWriter out) {
-        out.object(object);
+        out.line(this, object);
     }
 }

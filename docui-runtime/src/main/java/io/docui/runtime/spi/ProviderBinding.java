@@ -145,6 +145,29 @@ public abstract class ProviderBinding {
     }
 
     /**
+     * Tells whether an action has a parameter with {@code @Choices}.
+     *
+     * @param action the action's index in the descriptor
+     * @return true if {@link #choices} has something to say for one of its parameters
+     */
+    public boolean hasChoices(int action) {
+        return false;
+    }
+
+    /**
+     * The values that are possible now for a parameter; for a parameter of several values, each of them.
+     *
+     * @param action the action's index in the descriptor
+     * @param parameter the parameter's index
+     * @return a list of them as data, or {@link Value.NullValue} if the method that gives them returned null; empty if the
+     *     parameter has no {@code @Choices}
+     * @throws Exception whatever the application throws
+     */
+    public Optional<Value> choices(int action, int parameter) throws Exception {
+        return Optional.empty();
+    }
+
+    /**
      * Writes a view.
      *
      * @param view the view's index in the descriptor

@@ -1,5 +1,6 @@
 package io.docui.runtime.spi;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
@@ -9,6 +10,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.text.ValueText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,7 +26,17 @@ import org.jspecify.annotations.Nullable;
 
 /** What generated code turns Java values into data and text with; null becomes {@link NullValue}, or no text. */
 public final class Values {
+    /** What stands for a sensitive value wherever it would show. */
+    public static final String MASK = "•••";
+
+    private static final Value MASKED = new TextValue(MASK);
+
     private Values() {}
+
+    /** What stands for a sensitive value in data, unless that is absent. */
+    public static Value masked(@Nullable Object value) {
+        return value == null || value instanceof Optional<?> optional && optional.isEmpty() ? NullValue.NULL : MASKED;
+    }
 
     /**
      * A call of the given arguments, less those that are null, which a call leaves out.
@@ -57,6 +69,23 @@ public final class Values {
     }
 
     /**
+     * One of several records, with its name in the field {@code type}.
+     *
+     * @param name the record's name
+     * @param record its fields
+     * @return the fields with the name before them; null stays null
+     */
+    public static Value variant(String name, Value record) {
+        if (!(record instanceof ObjectValue object)) {
+            return record;
+        }
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("type", new TextValue(name));
+        fields.putAll(object.fields());
+        return new ObjectValue(fields);
+    }
+
+    /**
      * A map of constants.
      *
      * @param entries its entries
@@ -70,6 +99,19 @@ public final class Values {
             map.put(entry.getKey(), entry.getValue());
         }
         return map;
+    }
+
+    /**
+     * Adds a field unless its value is absent: absence is said by leaving out (DESIGN section 8).
+     *
+     * @param fields the fields of a record
+     * @param name the field's name
+     * @param value its value
+     */
+    public static void put(Map<String, Value> fields, String name, Value value) {
+        if (!(value instanceof NullValue)) {
+            fields.put(name, value);
+        }
     }
 
     /** Text: a string, a character, or what has a form as text, such as a date. */
@@ -138,11 +180,16 @@ public final class Values {
         return value == null ? NullValue.NULL : new TargetValue(value);
     }
 
+    /** The object that a reference is to. */
+    public static Value target(@Nullable AnchorRef reference) {
+        return reference == null ? NullValue.NULL : new TargetValue(reference.object());
+    }
+
     /**
      * A value within a line of text.
      *
-     * @param value any value: null and an absent one are empty, numbers have no trailing zeros, and several values
-     *     stand with commas between them
+     * @param value any value: null and an absent one are empty, numbers, times and constants read as in documents, and
+     *     several values stand with commas between them
      * @return text, unescaped
      */
     public static String line(@Nullable Object value) {
@@ -152,31 +199,21 @@ public final class Values {
         if (value instanceof Optional<?> optional) {
             return optional.map(Values::line).orElse("");
         }
-        if (value instanceof Number number) {
-            return text(number(number));
-        }
         if (value instanceof OptionalInt number) {
-            return text(number(number));
+            return number.isPresent() ? Integer.toString(number.getAsInt()) : "";
         }
         if (value instanceof OptionalLong number) {
-            return text(number(number));
+            return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
         if (value instanceof OptionalDouble number) {
-            return text(number(number));
+            return number.isPresent() ? ValueText.of(number.getAsDouble()) : "";
         }
         if (value instanceof Iterable<?> several) {
             StringJoiner joined = new StringJoiner(", ");
             several.forEach(one -> joined.add(line(one)));
             return joined.toString();
         }
-        return value.toString();
-    }
-
-    private static String text(Value value) {
-        if (value instanceof NumberValue number) {
-            return number.text();
-        }
-        return value instanceof TextValue text ? text.text() : "";
+        return ValueText.of(value);
     }
 
     /**

@@ -119,6 +119,6 @@ public final class DocumentTools {
     }
 
     private ToolOutcome reported(ActionResult result) {
-        return new ToolOutcome(session.report(result), result.error());
+        return new ToolOutcome(session.report(result), result.error(), session.media(result));
     }
 }

@@ -1,6 +1,8 @@
 package io.docui.runtime.tool;
 
+import io.docui.runtime.action.Media;
 import io.docui.runtime.error.DocUIError;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param markdown what the model is shown
  * @param error why it failed, if it did; a script of several calls fails with the first that failed
+ * @param media the media in its results, in order, for those who can show them
  */
-public record ToolOutcome(String markdown, @Nullable DocUIError error) {
+public record ToolOutcome(String markdown, @Nullable DocUIError error, List<Media> media) {
+    /** Copies the media. */
+    public ToolOutcome {
+        media = List.copyOf(media);
+    }
+
+    /** An outcome without media. */
+    public ToolOutcome(String markdown, @Nullable DocUIError error) {
+        this(markdown, error, List.of());
+    }
+
     /**
      * Tells whether all of it ran.
      *

@@ -405,6 +405,52 @@ class SessionTest {
     }
 
     @Test
+    void aLabelIsNoLink() {
+        cave.extra = out -> out.link("Hit it", Cave.attack(Objects.requireNonNull(cave.alive.get(1))));
+        session.invalidate();
+        session.project();
+        for (String script : List.of("click('Hit it')", "click('Hit it'); flee()", "click(link='obj:enemy:1')")) {
+            DocUIError error = error(session.run(script));
+            assertEquals(ErrorCode.TYPE_MISMATCH, error.code());
+            assertEquals("link", error.path());
+            assertTrue(error.message().endsWith("Give the link's anchor, such as link:3."), error.message());
+        }
+        assertEquals(
+                ErrorCode.TYPE_MISMATCH,
+                error(session.run("click(say(text='Hit it'))")).code());
+        assertEquals(List.of("say Hit it"), cave.log);
+        assertTrue(session.run("click(say(text='link:1'))").success());
+    }
+
+    @Test
+    void noTextOfACallOfABuiltInMakesItThrow() {
+        for (String script : List.of(
+                "focus('Nobody')",
+                "focus(1)",
+                "focus(link:1)",
+                "focus(say(text='Nobody'))",
+                "look(focus='Nobody')",
+                "look(lod='none')",
+                "expand(say(text='nowhere'))",
+                "help(say(text='nothing'))",
+                "click(null)",
+                "click(-1)",
+                "click('')")) {
+            ErrorCode code = error(session.run(script)).code();
+            assertTrue(code != ErrorCode.ACTION_FAILED && code != ErrorCode.INTERNAL, script + ": " + code);
+        }
+    }
+
+    @Test
+    void helpExplainsTheBuiltInsToo() {
+        for (String name : List.of("look", "click", "focus", "expand", "collapse", "help")) {
+            ActionResult result = session.run("help('" + name + "')");
+            assertTrue(result.success(), name + ": " + result.error());
+            assertTrue(Objects.requireNonNull(result.text()).contains("function " + name + "("), result.text());
+        }
+    }
+
+    @Test
     void aClosedSessionIsClosed() {
         session.close();
         assertThrows(IllegalStateException.class, () -> session.look());

@@ -46,8 +46,7 @@ final class ToolCalls {
      */
     CallToolResult call(DocumentTool tool, Map<String, @Nullable Object> arguments) {
         try {
-            ToolOutcome outcome = tools.call(tool.toolName(), json.writeValueAsString(arguments));
-            return answer(outcome.markdown(), outcome.success());
+            return answer(tools.call(tool.toolName(), json.writeValueAsString(arguments)));
         } catch (RuntimeException | StackOverflowError e) {
             LOG.log(System.Logger.Level.ERROR, "Tool " + tool.toolName() + " failed", e);
             return failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again.");
@@ -62,13 +61,17 @@ final class ToolCalls {
      * @return an answer that says that the call failed
      */
     static CallToolResult failure(ErrorCode code, String message) {
-        return answer("## " + code.severity().mark() + " " + code + "\n" + message, false);
+        return answer("## " + code.severity().mark() + " " + code + "\n" + message, false)
+                .build();
     }
 
-    private static CallToolResult answer(String markdown, boolean success) {
-        return CallToolResult.builder()
-                .addTextContent(markdown)
-                .isError(!success)
-                .build();
+    private static CallToolResult answer(ToolOutcome outcome) {
+        CallToolResult.Builder answer = answer(outcome.markdown(), outcome.success());
+        outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
+        return answer.build();
+    }
+
+    private static CallToolResult.Builder answer(String markdown, boolean success) {
+        return CallToolResult.builder().addTextContent(markdown).isError(!success);
     }
 }

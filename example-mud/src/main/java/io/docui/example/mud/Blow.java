@@ -1,5 +1,6 @@
 package io.docui.example.mud;
 
+import io.docui.annotations.Describe;
 import io.docui.annotations.Gist;
 
 /**
@@ -10,5 +11,6 @@ import io.docui.annotations.Gist;
  * @param slain whether the enemy fell
  * @param story all that happened, in words
  */
+@Describe
 @Gist("{story}")
 public record Blow(int damage, boolean critical, boolean slain, String story) {}

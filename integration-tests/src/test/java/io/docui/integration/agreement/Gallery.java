@@ -9,6 +9,16 @@ import io.docui.annotations.IdStyle;
 import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 import io.docui.annotations.ObjectLookup;
+import io.docui.runtime.action.AnchorRef;
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -18,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
 
 /** Actions with parameters of many types; each answers with what it was given. */
 @DocUIApp(id = "gallery", title = "Gallery")
@@ -115,6 +126,75 @@ public final class Gallery {
     @DocUIAction
     public String maps(Map<String, Integer> counts, Optional<Point> point, Optional<String> text) {
         return echo(new TreeMap<>(counts), point, text);
+    }
+
+    /**
+     * A size.
+     *
+     * @param width how wide
+     * @param name what it is called
+     */
+    public record Extent(
+            @Min(1) @Max(5) int width,
+            @NotBlank @Size(max = 5) String name) {}
+
+    /** Numbers within bounds. */
+    @DocUIAction
+    public String bounded(
+            @Min(-3) @Max(60) int i,
+            @Positive long l,
+            @DecimalMin(value = "0", inclusive = false) double d,
+            @Max(9) @Default("7") Byte b) {
+        return echo(i, l, d, b);
+    }
+
+    /** Texts, lists and maps that have to be of a certain shape. */
+    @DocUIAction
+    public String shaped(
+            @NotBlank @Size(min = 1, max = 8) String text,
+            @Pattern(regexp = "[a-z']*|\\d+") String pattern,
+            @Size(min = 1, max = 2) List<@Min(-40) @Max(40) Integer> numbers,
+            @NotEmpty Map<String, @NotBlank String> names,
+            @AssertTrue boolean agreed,
+            Optional<Extent> extent) {
+        return echo(text, pattern, numbers, new TreeMap<>(names), agreed, extent);
+    }
+
+    /** Things of any type. */
+    @DocUIAction
+    public String anything(AnchorRef one, List<AnchorRef> more) {
+        return echo(one, more);
+    }
+
+    /** A term: a number, or the sum of others. */
+    public sealed interface Term permits Figure, Sum {}
+
+    /**
+     * A number.
+     *
+     * @param value the number
+     */
+    public record Figure(int value) implements Term {}
+
+    /**
+     * A sum.
+     *
+     * @param terms what is added up
+     */
+    public record Sum(List<Term> terms) implements Term {}
+
+    /**
+     * A tree.
+     *
+     * @param name its name
+     * @param children what grows on it
+     */
+    public record Tree(String name, List<Tree> children) {}
+
+    /** What contains its own kind, or is one of several kinds, or anything at all. */
+    @DocUIAction
+    public String kinds(Term term, Optional<Tree> tree, JsonNode any, List<Term> terms) {
+        return echo(term, tree, any, terms);
     }
 
     private static String echo(Object... values) {

@@ -1,9 +1,17 @@
 package io.docui.integration.agreement;
 
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Constraint.AtLeast;
+import io.docui.runtime.action.Constraint.AtMost;
+import io.docui.runtime.action.Constraint.Form;
+import io.docui.runtime.action.Constraint.Matches;
+import io.docui.runtime.action.Constraint.Size;
+import io.docui.runtime.action.Constraint.Truth;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -11,8 +19,10 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +53,10 @@ final class RandomArguments {
         "  x "
     };
 
+    private static final int MOST_LEVELS = 3;
+
     private final Random random;
+    private int depth;
 
     RandomArguments(Random random) {
         this.random = random;
@@ -109,6 +122,9 @@ final class RandomArguments {
     }
 
     private JsonNode value(TypeDescriptor type) {
+        if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
+        }
         if (type instanceof IntegerType integer) {
             return whole(integer);
         }
@@ -125,7 +141,8 @@ final class RandomArguments {
                     .get(random.nextInt(constants.constants().size())));
         }
         if (type instanceof AnchorType anchor) {
-            return NODES.stringNode("obj:" + anchor.type() + ":t" + random.nextInt(20));
+            String name = anchor.type().isEmpty() ? "thing" : anchor.type();
+            return NODES.stringNode("obj:" + name + ":t" + random.nextInt(20));
         }
         if (type instanceof ListType list) {
             return list(list);
@@ -143,15 +160,73 @@ final class RandomArguments {
         if (type instanceof OptionalType optional) {
             return random.nextBoolean() ? value(optional.value()) : NODES.nullNode();
         }
+        if (type instanceof UnionType union) {
+            return variant(union.variants().get(random.nextInt(union.variants().size())));
+        }
+        if (type instanceof RecursiveType recursive) {
+            return nested(recursive);
+        }
+        if (type == SimpleType.ANY) {
+            return NODES.objectNode()
+                    .put("a", random.nextInt(9))
+                    .set("b", NODES.arrayNode().add(true).add("x"));
+        }
         if (type == SimpleType.BOOLEAN) {
             return NODES.booleanNode(random.nextBoolean());
         }
         throw new IllegalArgumentException("the gallery has a type that this generator lacks: " + type);
     }
 
+    /** A value that meets its constraints, found by trying. */
+    private JsonNode constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType;
+        for (int tries = 0; tries < 1000; tries++) {
+            JsonNode value = number ? NODES.numberNode(random.nextInt(200) - 100) : value(type.base());
+            if (type.constraints().stream().allMatch(constraint -> accepts(constraint, value))) {
+                return value;
+            }
+        }
+        throw new IllegalArgumentException("no value found for " + type);
+    }
+
+    private static boolean accepts(Constraint constraint, JsonNode value) {
+        if (constraint instanceof AtLeast least) {
+            return least.accepts(value.decimalValue());
+        } else if (constraint instanceof AtMost most) {
+            return most.accepts(value.decimalValue());
+        } else if (constraint instanceof Size size) {
+            String text = value.isString() ? value.stringValue() : "";
+            return size.accepts(value.isString() ? text.codePointCount(0, text.length()) : value.size());
+        } else if (constraint instanceof Form form) {
+            return form.accepts(value.stringValue());
+        } else if (constraint instanceof Matches matches) {
+            return matches.accepts(value.stringValue());
+        }
+        return constraint instanceof Truth truth && truth.value() == value.booleanValue();
+    }
+
+    /** A variant of a union; the field that tells it apart is as often the last one as the first. */
+    private ObjectNode variant(RecordType variant) {
+        ObjectNode components = fields(variant.components());
+        if (random.nextBoolean()) {
+            return components.put("type", variant.name());
+        }
+        ObjectNode object = NODES.objectNode().put("type", variant.name());
+        components.properties().forEach(component -> object.set(component.getKey(), component.getValue()));
+        return object;
+    }
+
+    /** What contains its own kind; lists of it end by chance, and at a depth that no call is allowed to have. */
+    private JsonNode nested(RecursiveType type) {
+        depth++;
+        JsonNode value = value(type.target().get());
+        depth--;
+        return value;
+    }
+
     private ArrayNode list(ListType list) {
         Map<String, JsonNode> items = new LinkedHashMap<>();
-        for (int n = random.nextInt(4); n > 0; n--) {
+        for (int n = depth > MOST_LEVELS ? 0 : random.nextInt(4); n > 0; n--) {
             JsonNode item = value(list.element());
             items.put(list.unique() ? JsonMapper.shared().writeValueAsString(item) : "item " + n, item);
         }

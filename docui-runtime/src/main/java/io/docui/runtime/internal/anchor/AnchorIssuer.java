@@ -2,6 +2,8 @@ package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
@@ -14,9 +16,11 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.document.Anchors;
 import io.docui.runtime.spi.ObjectType;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Gives objects and calls their anchors, and writes them into a table where there is one. */
@@ -44,8 +48,19 @@ public final class AnchorIssuer implements Anchors {
     }
 
     @Override
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return providers.commonType(one, other);
+    }
+
+    @Override
     public String object(ObjectType<?> type, Object object) {
         return objectOf(type, object);
+    }
+
+    @Override
+    public String media(Media media) {
+        boolean inResult = table == null;
+        return memory.numbered(memory.media().keep(media, inResult)).anchor();
     }
 
     private <T> String objectOf(ObjectType<T> type, Object value) {
@@ -114,7 +129,32 @@ public final class AnchorIssuer implements Anchors {
         if (table != null) {
             table.add(entry);
         }
-        return new RegisteredLink(entry.anchor(), anchored);
+        return new RegisteredLink(entry.anchor(), shown(anchored));
+    }
+
+    /**
+     * A call as it may be shown: sensitive arguments are masked.
+     *
+     * @param call a call of one of the providers' actions
+     * @return the call; one with masks is no call that runs as it stands
+     */
+    public Call shown(Call call) {
+        return action(call)
+                .map(action -> Secrets.masked(action, call, providers.catalog()))
+                .orElse(call);
+    }
+
+    /** Tells whether a call gives what is sensitive, so that its text can be shown to nobody who is to run it. */
+    public boolean hasSecrets(Call call) {
+        return action(call)
+                .filter(action -> Secrets.areIn(action, call, providers.catalog()))
+                .isPresent();
+    }
+
+    private Optional<ActionDescriptor> action(Call call) {
+        return providers.catalog().find(call.name()).stream()
+                .map(ActionCatalog.Entry::action)
+                .findFirst();
     }
 
     /**
@@ -141,6 +181,9 @@ public final class AnchorIssuer implements Anchors {
     }
 
     private AnchorReference reference(Object object) {
+        if (object instanceof Media media) {
+            return AnchorReference.parse(media(media)).orElseThrow();
+        }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {
             throw Targets.unknown(object);

@@ -19,6 +19,7 @@ public final class AnchorMemory {
     private final Map<Identity, Known> objects = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<Long, Known> byNumber = new HashMap<>();
     private final Map<String, Long> links = new LinkedHashMap<>(16, 0.75f, true);
+    private final MediaShelf media = new MediaShelf();
     private long lastObject;
     private long lastLink;
 
@@ -99,6 +100,16 @@ public final class AnchorMemory {
      */
     public Known natural(Identity identity, String anchor) {
         return objects.computeIfAbsent(identity, i -> new Known(i, 0, anchor));
+    }
+
+    /** Another call begins: the media of results before it need not be kept any longer than others. */
+    public void nextCall() {
+        media.nextCall();
+    }
+
+    /** The media that were shown. */
+    MediaShelf media() {
+        return media;
     }
 
     /**

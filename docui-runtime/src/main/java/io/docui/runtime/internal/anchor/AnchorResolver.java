@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.anchor;
 
 import io.docui.annotations.IdStyle;
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
@@ -55,11 +57,14 @@ public final class AnchorResolver implements ObjectResolver {
         checkOwnerAndEpoch(reference);
         Known known = known(reference);
         String type = known.identity().type();
-        if (reference.type() != null && !reference.type().equals(type)) {
+        if (reference.type() != null && !providers.isKind(type, reference.type())) {
             throw mismatch(reference, type, reference.type());
         }
-        if (!wanted.type().isEmpty() && !wanted.type().equals(type)) {
+        if (!providers.isKind(type, wanted.type())) {
             throw mismatch(reference, type, wanted.type());
+        }
+        if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
+            return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
         }
         boolean inTable = table.object(known.anchor()).isPresent();
         if (!inTable && !hasLookup(known)) {
@@ -76,6 +81,11 @@ public final class AnchorResolver implements ObjectResolver {
             throw outOfView(reference);
         }
         return found.get();
+    }
+
+    @Override
+    public AnchorRef reference(Object object) {
+        return providers.reference(object);
     }
 
     @Override
@@ -147,6 +157,9 @@ public final class AnchorResolver implements ObjectResolver {
      * @return the object, or empty if it is gone
      */
     public Optional<?> find(Known known) {
+        if (MediaShelf.isOfMedia(known.identity())) {
+            return memory.media().find(known.identity());
+        }
         TypeEntry entry = providers.typeNamed(known.identity().type()).orElseThrow();
         if (entry.lookup() != null) {
             return providers.lookup(entry, known.identity().key());
@@ -154,9 +167,20 @@ public final class AnchorResolver implements ObjectResolver {
         return table.object(known.anchor()).map(ObjectEntry::instance);
     }
 
+    /**
+     * The media that a reference means.
+     *
+     * @param reference a reference to an object
+     * @return the media, if it means any that the session still keeps
+     */
+    public Optional<Media> media(AnchorReference reference) {
+        return peek(reference).flatMap(known -> memory.media().find(known.identity()));
+    }
+
     /** Tells whether an object that is known can be found when no document shows it. */
     public boolean hasLookup(Known known) {
-        return providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
+        return MediaShelf.isOfMedia(known.identity())
+                || providers.typeNamed(known.identity().type()).orElseThrow().lookup() != null;
     }
 
     private void checkOwnerAndEpoch(AnchorReference reference) {
@@ -233,7 +257,7 @@ public final class AnchorResolver implements ObjectResolver {
 
     private List<ObjectEntry> visible(String type) {
         return table.objects().stream()
-                .filter(entry -> type.isEmpty() || entry.type().equals(type))
+                .filter(entry -> providers.isKind(entry.type(), type))
                 .toList();
     }
 

@@ -71,6 +71,18 @@ public final class Targets {
         return references;
     }
 
+    /**
+     * What a value refers to.
+     *
+     * @param value a value
+     * @return the references in it, in order
+     */
+    public static List<AnchorReference> references(Value value) {
+        List<AnchorReference> references = new ArrayList<>();
+        collect(value, references);
+        return references;
+    }
+
     private static void collect(Value value, List<AnchorReference> references) {
         if (value instanceof AnchorValue anchor) {
             references.add(anchor.anchor());

@@ -2,6 +2,9 @@ package io.docui.runtime.internal.app;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -12,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
@@ -49,6 +54,26 @@ public final class Providers {
         for (ProviderBinding binding : this.bindings) {
             addTypes(binding);
         }
+        byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
+    }
+
+    /** The lookup of the nearest supertype finds objects of a type that has none of its own, but no constants by their names. */
+    private TypeEntry withInheritedLookup(TypeEntry entry) {
+        if (entry.type().javaType().isEnum()) {
+            return entry;
+        }
+        TypeEntry nearest = null;
+        for (TypeEntry other : byName.values()) {
+            Class<?> owner = other.type().javaType();
+            boolean serves = other.lookup() != null
+                    && owner.isAssignableFrom(entry.type().javaType());
+            if (serves && (nearest == null || nearest.type().javaType().isAssignableFrom(owner))) {
+                nearest = other;
+            }
+        }
+        return nearest == null
+                ? entry
+                : new TypeEntry(entry.type(), entry.provider(), nearest.lookup(), nearest.index());
     }
 
     private static List<ActionCatalog.Entry> entries(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
@@ -111,6 +136,34 @@ public final class Providers {
         lockOrder.forEach(binding -> binding.lock().unlock());
     }
 
+    /**
+     * Does something without the locks that this thread holds, and takes them again as they were.
+     *
+     * @param task what to do
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws Exception what it threw
+     */
+    public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
+        int[] held = lockOrder.stream()
+                .mapToInt(binding -> binding.lock().getHoldCount())
+                .toArray();
+        for (int i = 0; i < held.length; i++) {
+            for (int j = 0; j < held[i]; j++) {
+                lockOrder.get(i).lock().unlock();
+            }
+        }
+        try {
+            return task.call();
+        } finally {
+            for (int i = 0; i < held.length; i++) {
+                for (int j = 0; j < held[i]; j++) {
+                    lockOrder.get(i).lock().lock();
+                }
+            }
+        }
+    }
+
     /** How often the state of any of them has changed; it only grows. */
     public long version() {
         long version = 1L - bindings.size();
@@ -151,6 +204,36 @@ public final class Providers {
     }
 
     /**
+     * The nearest type that objects of two types are of.
+     *
+     * @param one a type
+     * @param other another
+     * @return a type of the providers' that both are, or are subtypes of; null if there is none
+     */
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return nearest(type -> type.isAssignableFrom(one.javaType()) && type.isAssignableFrom(other.javaType()))
+                .orElse(null);
+    }
+
+    /**
+     * Tells whether objects of a type are of another: it is the same, or one of its supertypes.
+     *
+     * @param type a type's name in anchors
+     * @param wanted another's; empty for any object
+     * @return whether an object of the first will do where the second is wanted
+     */
+    public boolean isKind(String type, String wanted) {
+        if (wanted.isEmpty() || wanted.equals(type)) {
+            return true;
+        }
+        TypeEntry known = byName.get(type);
+        TypeEntry other = byName.get(wanted);
+        return known != null
+                && other != null
+                && other.type().javaType().isAssignableFrom(known.type().javaType());
+    }
+
+    /**
      * The label of an object.
      *
      * @param object an object of the application
@@ -159,6 +242,25 @@ public final class Providers {
     public String label(Object object) {
         ObjectType<?> type = typeOf(object);
         return type == null ? String.valueOf(object) : labelOf(type, object);
+    }
+
+    /**
+     * An object with what its anchor says of it.
+     *
+     * @param object an object of the application
+     * @return its type, its key (none for media) and itself
+     * @throws IllegalArgumentException if it is of no type that the providers reach
+     */
+    public AnchorRef reference(Object object) {
+        if (object instanceof Media) {
+            return new AnchorRef(AnchorType.MEDIA.type(), "", object);
+        }
+        ObjectType<?> type = typeOf(object);
+        if (type == null) {
+            throw new IllegalArgumentException(
+                    "Objects of " + object.getClass().getName() + " are unknown to the application's providers.");
+        }
+        return new AnchorRef(type.descriptor().type(), String.valueOf(keyOf(type, object)), object);
     }
 
     private static <T> Object keyOf(ObjectType<T> type, Object object) {
@@ -170,11 +272,16 @@ public final class Providers {
     }
 
     private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {
+        return nearest(type -> type.isAssignableFrom(javaClass));
+    }
+
+    /** The type that fits and is a subtype of the others that do, as far as these are related. */
+    private Optional<ObjectType<?>> nearest(Predicate<Class<?>> fits) {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {
             for (ObjectType<?> type : binding.objectTypes()) {
-                boolean fits = type.javaType().isAssignableFrom(javaClass);
-                if (fits && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
+                if (fits.test(type.javaType())
+                        && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
                     nearest = type;
                 }
             }
@@ -202,6 +309,9 @@ public final class Providers {
             Optional<?> found = binding.lookup(entry.index(), key);
             if (found == null) {
                 throw new LookupFailure(entry.type(), new NullPointerException("the lookup returned null"));
+            }
+            if (found.isPresent() && !entry.type().javaType().isInstance(found.get())) {
+                return Optional.empty(); // another object of a supertype, whose lookup was asked
             }
             if (found.isPresent() && !key.equals(keyOf(entry.type(), found.get()))) {
                 throw new LookupFailure(

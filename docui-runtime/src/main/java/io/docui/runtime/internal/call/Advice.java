@@ -23,7 +23,9 @@ final class Advice {
         if (call == null) {
             return List.of();
         }
-        return mended ? List.of(new Recovery("Like this", call.call().canonical())) : help(call.action());
+        return mended && !call.hasSecrets()
+                ? List.of(new Recovery("Like this", call.call().canonical()))
+                : help(call.action());
     }
 
     /** What tells more of an action; nothing if the application has no such built-in. */

@@ -7,6 +7,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.Node.AnchorNode;
 import io.docui.runtime.internal.call.Node.NumberNode;
 import io.docui.runtime.internal.call.Node.ReadyNode;
@@ -23,8 +24,21 @@ final class AnchorBinder {
 
     @Nullable
     Value bind(AnchorType type, Node node) {
-        Value value = read(type.equals(AnchorType.LINK) ? AnchorKind.LINK : AnchorKind.OBJ, node);
+        if (type.equals(AnchorType.LINK)) {
+            Value link = read(AnchorKind.LINK, node);
+            return link == null ? rejectLink(node) : link;
+        }
+        Value value = read(AnchorKind.OBJ, node);
         return value == null ? binding.reject(type, node) : value;
+    }
+
+    private @Nullable Value rejectLink(Node node) {
+        binding.reportValue(
+                ErrorCode.TYPE_MISMATCH,
+                node.start(),
+                () -> binding.mismatch(TypeSpelling.expected(AnchorType.LINK), Wording.got(node))
+                        + " Give the link's anchor, such as link:3.");
+        return null;
     }
 
     private static @Nullable Value read(AnchorKind kind, Node node) {
@@ -50,7 +64,9 @@ final class AnchorBinder {
         if (link != null) {
             return link;
         }
-        return text.isBlank() ? null : new TextValue(text);
+        return text.isBlank() || kind == AnchorKind.LINK
+                ? null
+                : new TextValue(text); // a link has no label to find it by
     }
 
     private static @Nullable Value ofKind(AnchorKind kind, AnchorReference anchor) {

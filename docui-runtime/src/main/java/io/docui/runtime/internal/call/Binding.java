@@ -6,6 +6,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Position;
+import io.docui.runtime.spi.Values;
 import java.util.Collection;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -24,6 +25,9 @@ final class Binding {
     private Faults faults = new Faults();
     private int level;
     private int enclosingText = -1;
+
+    /** The type of the sensitive value that is being bound, which no message may quote. */
+    private @Nullable TypeDescriptor secret;
 
     /** A binding; without a source, if the values have no places. */
     Binding(ActionCatalog catalog, Set<String> variables, @Nullable Source source, String path) {
@@ -46,13 +50,29 @@ final class Binding {
     /** Reports a fault whose place is an offset. */
     void report(int offset, boolean mended, Supplier<DocUIError> error) {
         int place = place(offset);
-        faults.add(place, mended, () -> error.get().at(position(place)));
+        faults.add(place, mended, () -> discreet(error.get()).at(position(place)));
     }
 
     /** Reports a fault that leaves the whole text without a meaning. */
     void reportBreak(int offset, DocUIError error) {
         int place = place(offset);
-        faults.addBreak(place, error.at(position(place)));
+        faults.addBreak(place, discreet(error).at(position(place)));
+    }
+
+    /** An error that does not quote what is sensitive. */
+    private DocUIError discreet(DocUIError error) {
+        TypeDescriptor expected = secret;
+        return expected == null ? error : ofValue(error.code(), mismatch(TypeSpelling.expected(expected), Values.MASK));
+    }
+
+    /** Binds what is sensitive, if it is. */
+    @Nullable
+    Value bindDiscreetly(boolean sensitive, TypeDescriptor type, Node node) {
+        TypeDescriptor outer = secret;
+        secret = sensitive ? type : outer;
+        Value value = values.bind(type, node);
+        secret = outer;
+        return value;
     }
 
     private int place(int offset) {

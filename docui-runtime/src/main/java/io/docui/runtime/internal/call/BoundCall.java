@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param action the action
  * @param qualifier the provider as it was written before the name, if it was
  * @param arguments the values by the parameters' places: null for one that was not given; defaults are not filled in
+ * @param catalog the actions that calls within it are of
  * @param position where the call begins in its text, if it has one
  */
 public record BoundCall(
         ActionCatalog.Entry action,
         @Nullable String qualifier,
         List<@Nullable Value> arguments,
+        ActionCatalog catalog,
         @Nullable Position position) {
 
     /**
@@ -46,12 +48,16 @@ public record BoundCall(
      * @return the call, its arguments in the signature's order
      */
     public Call masked() {
-        List<@Nullable Value> shown = new ArrayList<>(arguments);
-        for (int i = 0; i < shown.size(); i++) {
-            if (shown.get(i) != null && action.action().parameters().get(i).sensitive()) {
-                shown.set(i, new Value.TextValue("•••"));
-            }
-        }
-        return new BoundCall(action, qualifier, shown, position).call();
+        return Secrets.masked(action.action(), call(), catalog);
+    }
+
+    /** Tells whether anything that it gives is sensitive. */
+    public boolean hasSecrets() {
+        return Secrets.areIn(action.action(), call(), catalog);
+    }
+
+    /** The texts of the sensitive values that its action gets: those that it gives, and defaults. */
+    public List<String> secrets() {
+        return Secrets.in(action.action(), arguments, catalog);
     }
 }

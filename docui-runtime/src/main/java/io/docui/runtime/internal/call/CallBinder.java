@@ -2,6 +2,7 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
@@ -145,8 +146,11 @@ public final class CallBinder {
     public static Value readDefault(TypeDescriptor type, String text) {
         Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
         String quoted = StringLiteral.readWhole(text);
-        return bound(
-                binding, type, type == SimpleType.ANY ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+        return bound(binding, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+    }
+
+    private static boolean isAny(TypeDescriptor type) {
+        return type == SimpleType.ANY || type instanceof ForeignType foreign && foreign.shape() == SimpleType.ANY;
     }
 
     private static Node json(String text) {

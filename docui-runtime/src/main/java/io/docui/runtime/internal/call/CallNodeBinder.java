@@ -3,6 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -100,7 +101,7 @@ final class CallNodeBinder {
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
         binding.path.endCall(outer);
         List<@Nullable Value> arguments = Collections.unmodifiableList(Arrays.asList(values));
-        return new BoundCall(action, qualifier, arguments, binding.position(start));
+        return new BoundCall(action, qualifier, arguments, catalog, binding.position(start));
     }
 
     /** The lone object that names the parameters, if that is what the arguments are. */
@@ -123,6 +124,9 @@ final class CallNodeBinder {
             return takesObject(list.element());
         } else if (type instanceof OptionalType optional) {
             return takesObject(optional.value());
+        }
+        if (type instanceof ForeignType foreign) {
+            return takesObject(foreign.shape());
         }
         return type instanceof RecordType
                 || type instanceof UnionType

@@ -2,6 +2,8 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -74,6 +76,10 @@ final class CollectionBinder {
     private static boolean holdsText(TypeDescriptor type) {
         if (type instanceof OptionalType optional) {
             return holdsText(optional.value());
+        } else if (type instanceof ConstrainedType constrained) {
+            return holdsText(constrained.base());
+        } else if (type instanceof ForeignType foreign) {
+            return holdsText(foreign.shape());
         }
         return type instanceof StringType || type instanceof AnchorType || type == SimpleType.ANY;
     }

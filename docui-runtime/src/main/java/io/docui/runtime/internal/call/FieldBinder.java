@@ -118,7 +118,7 @@ final class FieldBinder {
         }
         int unmended = binding.faults().unmended();
         binding.path.enter(parameter.name());
-        Value value = binding.values.bind(parameter.type(), node);
+        Value value = binding.bindDiscreetly(parameter.sensitive(), parameter.type(), node);
         binding.path.leave();
         if (binding.faults().unmended() > unmended && parameter.defaultValue() != null) {
             binding.faults().mendDownTo(unmended);

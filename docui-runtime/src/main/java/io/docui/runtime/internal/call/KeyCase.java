@@ -1,8 +1,14 @@
 package io.docui.runtime.internal.call;
 
 /** Tells whether two keys are one name in snake_case and camelCase (DESIGN section 5). */
-final class KeyCase {
+public final class KeyCase {
     private KeyCase() {}
+
+    /** Tells whether some key could be meant as either of two names. */
+    public static boolean areAlike(String one, String other) {
+        return haveSameLetters(one, other)
+                && (camel(one).equals(camel(other)) || snake(one).equals(snake(other)));
+    }
 
     /** Tells whether a key is a component's name in the other of the two spellings. */
     static boolean isSpellingOf(String key, String component) {

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.call;
 
+import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
@@ -49,6 +50,11 @@ final class ScalarBinder {
             return number.plain();
         }
         return node instanceof TextNode text ? NumberSyntax.plainOrNull(text.text()) : null;
+    }
+
+    /** Whether a number, written plainly, is one that a type can hold. */
+    static boolean holds(TypeDescriptor type, String plain) {
+        return type instanceof IntegerType integer ? isInRange(integer, plain) : isFinite((DecimalType) type, plain);
     }
 
     private static boolean isInRange(IntegerType type, String plain) {

@@ -2,7 +2,6 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -29,12 +28,18 @@ final class TextFormat {
         try {
             Object unused = read(type, text);
             return true;
-        } catch (DateTimeException | URISyntaxException | IllegalArgumentException e) {
+        } catch (DateTimeException | IllegalArgumentException e) {
             return false;
         }
     }
 
-    private static Object read(StringType type, String text) throws URISyntaxException {
+    /**
+     * The object that a text of a format is read as.
+     *
+     * @throws DateTimeException if it is no such time
+     * @throws IllegalArgumentException if it is not of the format
+     */
+    static Object read(StringType type, String text) {
         return switch (type) {
             case DURATION -> Duration.parse(text);
             case INSTANT -> Instant.parse(text);
@@ -43,7 +48,7 @@ final class TextFormat {
             case LOCAL_DATE_TIME -> LocalDateTime.parse(text);
             case ZONED_DATE_TIME -> ZonedDateTime.parse(text);
             case UUID -> uuid(text);
-            case URI -> new URI(text);
+            case URI -> URI.create(text);
             case PATH -> Path.of(text);
             case TEXT, CHARACTER -> text;
         };

@@ -4,8 +4,10 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -17,6 +19,7 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -45,8 +48,9 @@ final class TypeSpelling {
 
     private static String parameter(ParameterDescriptor parameter) {
         String type = of(parameter.type());
-        if (parameter.defaultValue() != null) {
-            return parameter.name() + ": " + type + " = " + CallText.describe(parameter.defaultValue());
+        Value shown = parameter.shownDefault();
+        if (shown != null) {
+            return parameter.name() + ": " + type + " = " + CallText.describe(shown);
         }
         return parameter.name() + (parameter.required() ? ": " : "?: ") + type;
     }
@@ -57,8 +61,16 @@ final class TypeSpelling {
             return signature(record);
         } else if (type instanceof StringType format) {
             return format(format);
+        } else if (type instanceof ConstrainedType constrained) {
+            return constrained(constrained);
         }
         return of(type);
+    }
+
+    /** The type with what its constraints say: {@code int 1..100}, {@code string, not blank}. */
+    private static String constrained(ConstrainedType type) {
+        boolean number = type.base() instanceof IntegerType || type.base() instanceof DecimalType;
+        return expected(type.base()) + (number ? " " : ", ") + type.words();
     }
 
     private static String format(StringType type) {
@@ -98,7 +110,9 @@ final class TypeSpelling {
     }
 
     private static String ofComposite(TypeDescriptor type) {
-        if (type instanceof MapType map) {
+        if (type instanceof ConstrainedType constrained) {
+            return of(constrained.base());
+        } else if (type instanceof MapType map) {
             return "Record<string, " + of(map.value()) + '>';
         } else if (type instanceof OptionalType optional) {
             return of(optional.value()) + " | null";
@@ -108,6 +122,8 @@ final class TypeSpelling {
             return record.name().isEmpty() ? signature(record) : record.name();
         } else if (type instanceof UnionType union) {
             return union.name();
+        } else if (type instanceof ForeignType foreign) {
+            return of(foreign.shape());
         }
         return ((RecursiveType) type).name();
     }

@@ -2,8 +2,10 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.DecimalType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
@@ -34,6 +36,7 @@ final class ValueBinder {
     private final AnchorBinder anchors;
     private final CollectionBinder collections;
     private final RecordBinder records;
+    private final ConstraintBinder constraints;
 
     ValueBinder(Binding binding) {
         this.binding = binding;
@@ -41,6 +44,7 @@ final class ValueBinder {
         this.anchors = new AnchorBinder(binding);
         this.collections = new CollectionBinder(binding);
         this.records = new RecordBinder(binding);
+        this.constraints = new ConstraintBinder(binding);
     }
 
     @Nullable
@@ -82,10 +86,14 @@ final class ValueBinder {
             return records.record(record, node);
         } else if (type instanceof MapType map) {
             return collections.map(map, node);
+        } else if (type instanceof ConstrainedType constrained) {
+            return constraints.bind(constrained, node);
         } else if (type instanceof UnionType union) {
             return records.union(union, node);
         } else if (type instanceof OptionalType optional) {
             return node instanceof NullNode ? NullValue.NULL : bind(optional.value(), node);
+        } else if (type instanceof ForeignType foreign) {
+            return bind(foreign.shape(), node);
         } else if (type instanceof RecursiveType recursive) {
             return bind(recursive.target().get(), node);
         }

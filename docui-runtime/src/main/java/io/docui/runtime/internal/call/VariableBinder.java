@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
@@ -45,6 +46,8 @@ final class VariableBinder {
     private static @Nullable Value text(TypeDescriptor type, String name) {
         if (type instanceof OptionalType optional) {
             return text(optional.value(), name);
+        } else if (type instanceof ConstrainedType constrained) {
+            return text(constrained.base(), name);
         } else if (type instanceof EnumType constants) {
             String constant = ScalarBinder.constant(constants, name);
             return constant == null ? null : new TextValue(constant);

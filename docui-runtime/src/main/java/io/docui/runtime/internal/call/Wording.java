@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How messages show what a model wrote: briefly, and never the whole of a long text. */
-final class Wording {
-    private static final int MAX_SHOWN = 40;
+public final class Wording {
+    static final int MAX_SHOWN = 40;
     static final int MAX_CANDIDATES = 8;
 
     private Wording() {}
@@ -57,7 +57,7 @@ final class Wording {
     }
 
     /** At most so many UTF-16 units of a text and an ellipsis. */
-    static String abbreviate(String text, int limit) {
+    public static String abbreviate(String text, int limit) {
         if (text.length() <= limit) {
             return text;
         }

@@ -1,16 +1,28 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.MatchLimitException;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.constraint.ConstraintCheck;
+import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -31,20 +43,26 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     private static final int DEEPEST = 32;
     private static final int LONGEST_NUMBER = 400;
+    private static final String TAG = "type";
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private final JsonParser parser;
     private final ObjectResolver objects;
     private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
+    private final String json;
+    private boolean isVariantNext;
+    private boolean isRead;
     private int depth;
 
     /** An object that is being read: its names, and which of them were there. */
     private static final class ObjectFrame {
         private final ArgumentKeys keys;
         private final boolean[] seen;
+        private boolean isTagDue;
 
-        private ObjectFrame(ArgumentKeys keys) {
+        private ObjectFrame(ArgumentKeys keys, boolean isTagDue) {
             this.keys = keys;
+            this.isTagDue = isTagDue;
             this.seen = new boolean[keys.size()];
         }
     }
@@ -59,22 +77,64 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         if (json.length() > LONGEST) {
             throw new InexactArguments();
         }
+        this.json = json;
         this.parser = FACTORY.createParser(ObjectReadContext.empty(), json);
         this.objects = objects;
         next();
+    }
+
+    /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
+    public boolean isReading() {
+        return !isRead;
     }
 
     @Override
     public void beginObject(ArgumentKeys keys) {
         expect(JsonToken.START_OBJECT);
         deeper();
-        frames.push(new ObjectFrame(keys));
+        frames.push(new ObjectFrame(keys, isVariantNext));
+        isVariantNext = false;
+    }
+
+    @Override
+    public int readVariant(ArgumentKeys variants) {
+        expect(JsonToken.START_OBJECT);
+        int index = variants.indexOf(tag());
+        if (index < 0) {
+            throw new InexactArguments();
+        }
+        isVariantNext = true;
+        return index;
+    }
+
+    /** Looks ahead for what tells the next object apart: it may stand behind other fields. */
+    private String tag() {
+        int begin = (int) parser.currentTokenLocation().getCharOffset();
+        try (JsonParser ahead = FACTORY.createParser(ObjectReadContext.empty(), json.substring(begin))) {
+            ahead.nextToken();
+            while (ahead.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean isTag = ahead.currentName().equals(TAG);
+                JsonToken value = ahead.nextToken();
+                if (isTag && value == JsonToken.VALUE_STRING) {
+                    return ahead.getString();
+                }
+                ahead.skipChildren();
+            }
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+        throw new InexactArguments();
     }
 
     @Override
     public int nextKey() {
         ObjectFrame frame = frames.element();
         while (next() == JsonToken.PROPERTY_NAME) {
+            if (frame.isTagDue && parser.currentName().equals(TAG)) {
+                frame.isTagDue = false;
+                next();
+                continue;
+            }
             int index = frame.keys.indexOf(parser.currentName());
             if (index < 0 || frame.seen[index]) {
                 throw new InexactArguments();
@@ -97,8 +157,11 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         }
         frames.pop();
         depth--;
-        if (frames.isEmpty() && depth == 0 && next() != null) {
-            throw new InexactArguments(); // something follows the arguments
+        if (frames.isEmpty() && depth == 0) {
+            if (next() != null) {
+                throw new InexactArguments(); // something follows the arguments
+            }
+            isRead = true;
         }
     }
 
@@ -244,14 +307,75 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     }
 
     @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        try {
+            if (ConstraintCheck.broken(constraints, value).isPresent()) {
+                throw new InexactArguments();
+            }
+            return value;
+        } catch (MatchLimitException e) {
+            throw new InexactArguments(); // the binder finds it out again, and says so
+        }
+    }
+
+    @Override
+    public Value readValue() {
+        try {
+            Value value = JsonValues.read(parser);
+            if (depth + levels(value) > DEEPEST) {
+                throw new InexactArguments();
+            }
+            return value;
+        } catch (JacksonException e) {
+            throw inexact(e);
+        }
+    }
+
+    /** What the schema does not take at first sight, or the codec refuses, is for the binder to mend or to report. */
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        Value value = readValue();
+        if (!ExactShape.has(type.type().shape(), value)) {
+            throw new InexactArguments();
+        }
+        try {
+            return type.decode(value);
+        } catch (IllegalArgumentException e) {
+            throw new InexactArguments(e);
+        }
+    }
+
+    private static int levels(Value value) {
+        Collection<Value> parts = value instanceof ListValue list
+                ? list.items()
+                : value instanceof ObjectValue object ? object.fields().values() : List.of();
+        int within = parts.stream().mapToInt(JsonArgumentReader::levels).max().orElse(0);
+        return value instanceof ListValue || value instanceof ObjectValue ? within + 1 : 0;
+    }
+
+    @Override
     public <T> T readObject(ObjectType<T> type) {
-        AnchorType wanted =
-                new AnchorType(type.descriptor().type(), type.descriptor().name());
+        return type.javaType()
+                .cast(resolved(new AnchorType(
+                        type.descriptor().type(), type.descriptor().name())));
+    }
+
+    @Override
+    public Media readMedia() {
+        return (Media) resolved(AnchorType.MEDIA);
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        return objects.reference(resolved(AnchorType.OBJECT));
+    }
+
+    private Object resolved(AnchorType wanted) {
         AnchorReference reference = AnchorReference.parse(readString())
                 .filter(anchor -> anchor.kind() == AnchorKind.OBJ)
                 .orElseThrow(InexactArguments::new);
         try {
-            return type.javaType().cast(objects.resolve(reference, wanted));
+            return objects.resolve(reference, wanted);
         } catch (DocUIException e) {
             throw e.error().path() == null
                     ? new DocUIException(e.error().withPath(path(parser.streamReadContext())))

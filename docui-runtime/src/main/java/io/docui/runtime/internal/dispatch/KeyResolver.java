@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.error.DocUIError;
@@ -21,7 +22,7 @@ public final class KeyResolver implements ObjectResolver {
     @Override
     public Object resolve(AnchorReference reference, AnchorType wanted) {
         String name = Objects.requireNonNullElse(reference.type(), wanted.type());
-        if (!wanted.type().isEmpty() && !wanted.type().equals(name)) {
+        if (!providers.isKind(name, wanted.type())) {
             throw error(
                     ErrorCode.ANCHOR_TYPE_MISMATCH,
                     "Anchor " + reference.withoutEpoch() + " is of type " + name + ", not " + wanted.type() + ".");
@@ -38,10 +39,16 @@ public final class KeyResolver implements ObjectResolver {
     }
 
     @Override
+    public AnchorRef reference(Object object) {
+        return providers.reference(object);
+    }
+
+    @Override
     public Object resolveLabel(String label, AnchorType wanted) {
         throw error(
                 ErrorCode.ANCHOR_NOT_FOUND,
-                "Without a document, an object is named by its key: obj:" + wanted.type() + ":<key>.");
+                "Without a document, an object is named by its key: obj:"
+                        + (wanted.type().isEmpty() ? "<type>" : wanted.type()) + ":<key>.");
     }
 
     private static DocUIException notFound(AnchorReference reference) {

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorReference;
 
@@ -14,6 +15,14 @@ public interface ObjectResolver {
      * @throws io.docui.runtime.error.DocUIException if there is none
      */
     Object resolve(AnchorReference reference, AnchorType wanted);
+
+    /**
+     * Says what an object's anchor says of it.
+     *
+     * @param object an object that was resolved
+     * @return its type, its key and itself
+     */
+    AnchorRef reference(Object object);
 
     /**
      * Finds the one visible object that bears a label.

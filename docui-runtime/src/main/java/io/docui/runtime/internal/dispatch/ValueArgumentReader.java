@@ -1,5 +1,9 @@
 package io.docui.runtime.internal.dispatch;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -8,8 +12,12 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -18,13 +26,17 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
+    private final Function<Object, AnchorRef> references;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
+    private boolean isRead;
 
     /** What is being read: one of a call's arguments, a record, a list or a map. */
     private static final class Frame {
@@ -32,11 +44,21 @@ public final class ValueArgumentReader implements ArgumentReader {
         private final @Nullable ObjectValue fields;
         private final Iterator<?> rest;
         private int next;
+        private @Nullable String entry;
 
         private Frame(@Nullable ArgumentKeys keys, @Nullable ObjectValue fields, Iterator<?> rest) {
             this.keys = keys;
             this.fields = fields;
             this.rest = rest;
+        }
+
+        /** Adds to the path of this frame where in it the reader is. */
+        private String within(String path) {
+            String name = keys == null ? entry : keys.name(next - 1);
+            if (name == null) {
+                return path + '[' + (next - 1) + ']';
+            }
+            return path.isEmpty() ? name : path + '.' + name;
         }
     }
 
@@ -44,15 +66,39 @@ public final class ValueArgumentReader implements ArgumentReader {
      * A reader.
      *
      * @param arguments the values by the parameters' places; null for one that was not given
+     * @param references says what an object's anchor says of it
      */
-    public ValueArgumentReader(List<@Nullable Value> arguments) {
+    public ValueArgumentReader(List<@Nullable Value> arguments, Function<Object, AnchorRef> references) {
         this.arguments = arguments;
+        this.references = references;
+    }
+
+    /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
+    public boolean isReading() {
+        return !isRead;
+    }
+
+    /** Where the value is that was read last, such as {@code edits[2].path}; empty before the first. */
+    public String path() {
+        String path = "";
+        for (Iterator<Frame> outer = frames.descendingIterator(); outer.hasNext(); ) {
+            Frame frame = outer.next();
+            path = frame.next == 0 ? path : frame.within(path);
+        }
+        return path;
     }
 
     @Override
     public void beginObject(ArgumentKeys keys) {
         ObjectValue fields = frames.isEmpty() ? null : as(ObjectValue.class);
         frames.push(new Frame(keys, fields, List.of().iterator()));
+    }
+
+    @Override
+    public int readVariant(ArgumentKeys variants) {
+        return as(ObjectValue.class).fields().get("type") instanceof TextValue name
+                ? variants.indexOf(name.text())
+                : -1;
     }
 
     @Override
@@ -72,10 +118,11 @@ public final class ValueArgumentReader implements ArgumentReader {
                 return index;
             }
             if (keys.isRequired(index)) {
-                throw new IllegalStateException("the value of " + keys.name(index) + " is missing after binding");
+                throw new AssertionError("the value of " + keys.name(index) + " is missing after binding");
             }
         }
         frames.pop();
+        isRead = frames.isEmpty();
         return -1;
     }
 
@@ -86,11 +133,13 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public boolean nextElement() {
-        Iterator<?> rest = frames.element().rest;
+        Frame frame = frames.element();
+        Iterator<?> rest = frame.rest;
         if (!rest.hasNext()) {
             frames.pop();
             return false;
         }
+        frame.next++;
         current = (Value) rest.next();
         return true;
     }
@@ -103,14 +152,17 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public @Nullable String nextEntry() {
-        Iterator<?> rest = frames.element().rest;
+        Frame frame = frames.element();
+        Iterator<?> rest = frame.rest;
         if (!rest.hasNext()) {
             frames.pop();
             return null;
         }
         Map.Entry<?, ?> entry = (Map.Entry<?, ?>) rest.next();
+        frame.next++;
+        frame.entry = (String) entry.getKey();
         current = (Value) entry.getValue();
-        return (String) entry.getKey();
+        return frame.entry;
     }
 
     @Override
@@ -168,14 +220,53 @@ public final class ValueArgumentReader implements ArgumentReader {
         return constants.indexOf(as(TextValue.class).text());
     }
 
+    /** The binder has checked it. */
+    @Override
+    public <T> T checked(List<Constraint> constraints, T value) {
+        return value;
+    }
+
+    @Override
+    public Value readValue() {
+        return current;
+    }
+
+    @Override
+    public <T> T readForeign(ForeignCodec<T> type) {
+        try {
+            return type.decode(current);
+        } catch (IllegalArgumentException e) {
+            throw refused(type.type(), e);
+        }
+    }
+
+    private DocUIException refused(ForeignType type, IllegalArgumentException refusal) {
+        String said = Objects.requireNonNullElse(refusal.getMessage(), "").strip();
+        String message = said.isEmpty() ? "This is no " + type.name() + '.' : said;
+        String path = path();
+        DocUIError error =
+                DocUIError.of(ErrorCode.TYPE_MISMATCH, path.isEmpty() ? message : '`' + path + "`: " + message);
+        return new DocUIException(path.isEmpty() ? error : error.withPath(path));
+    }
+
     @Override
     public <T> T readObject(ObjectType<T> type) {
         return type.javaType().cast(as(TargetValue.class).object());
     }
 
+    @Override
+    public Media readMedia() {
+        return (Media) as(TargetValue.class).object();
+    }
+
+    @Override
+    public AnchorRef readReference() {
+        return references.apply(as(TargetValue.class).object());
+    }
+
     private <V extends Value> V as(Class<V> type) {
         if (!type.isInstance(current)) {
-            throw new IllegalStateException(
+            throw new AssertionError(
                     "a " + current.getClass().getSimpleName() + " where binding promised a " + type.getSimpleName());
         }
         return type.cast(current);

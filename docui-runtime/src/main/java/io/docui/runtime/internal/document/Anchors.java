@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.spi.ObjectType;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,16 @@ public interface Anchors {
     ObjectType<?> typeOf(Object value);
 
     /**
+     * The nearest type that objects of two types are of.
+     *
+     * @param one a type
+     * @param other another
+     * @return one of the two, or a type that both are subtypes of; null if there is none
+     */
+    @Nullable
+    ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other);
+
+    /**
      * Puts an object into the anchor table.
      *
      * @param type its type
@@ -23,6 +34,14 @@ public interface Anchors {
      * @return its anchor in display form, such as {@code obj:enemy:23}
      */
     String object(ObjectType<?> type, Object object);
+
+    /**
+     * Keeps media for as long as the session does.
+     *
+     * @param media the media
+     * @return their anchor in display form, the same for one instance, such as {@code obj:media:3}
+     */
+    String media(Media media);
 
     /**
      * Puts a call into the anchor table, with the objects that it mentions.
@@ -36,7 +55,7 @@ public interface Anchors {
      * A link in the table.
      *
      * @param destination its anchor, such as {@code link:42}
-     * @param call its call, without objects that lack an anchor
+     * @param call its call as it may be shown, without objects that lack an anchor
      */
     record RegisteredLink(String destination, Call call) {}
 }

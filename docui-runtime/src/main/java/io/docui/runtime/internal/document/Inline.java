@@ -141,6 +141,20 @@ public final class Inline {
         return length + count;
     }
 
+    /** A place in the block, to come back to. */
+    Mark mark() {
+        return new Mark(length, count);
+    }
+
+    /** Takes back what was written since a place was marked. */
+    void reset(Mark mark) {
+        length = mark.length;
+        count = mark.count;
+    }
+
+    /** A place in the block. */
+    record Mark(int length, int count) {}
+
     /** Begins another block, for which there is room for so many characters. */
     void reset(int newRoom) {
         length = 0;

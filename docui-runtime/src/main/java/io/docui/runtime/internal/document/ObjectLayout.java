@@ -13,37 +13,66 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lays out anchored objects as tables, cards and lines, with what shows of them at a level of detail.
  *
- * <p>The first column is the label's: the object's anchor stands there.
+ * <p>The first column is the label's: the object's anchor stands there. At Gist the first objects of a collection have a
+ * line each and the others are counted; below Full a long text is cut where a mark says so. A null among objects is
+ * nothing and shows as nothing; in the place of a collection it is an error of the application.
  */
 final class ObjectLayout {
-    private static final String NONE = "(none)";
+    /** So many objects of a collection have a line at Gist. */
+    static final int GIST_LINES = 10;
+
+    /** So much of a text shows in a cell below Full, in code points. */
+    static final int LONGEST_TEXT = 200;
 
     private final MarkdownWriter out;
     private final PartWriter parts;
     private final Anchors anchors;
     private final LodLevel lod;
+    private final DocumentWords words;
+    private final String section;
 
-    ObjectLayout(MarkdownWriter out, PartWriter parts, Anchors anchors, LodLevel lod) {
+    ObjectLayout(
+            MarkdownWriter out, PartWriter parts, Anchors anchors, LodLevel lod, DocumentWords words, String section) {
         this.out = out;
         this.parts = parts;
         this.anchors = anchors;
         this.lod = lod;
+        this.words = words;
+        this.section = section;
     }
 
-    /** Writes objects of one type as a table; at Gist as a line each. */
-    void table(Collection<?> objects) {
-        Rows<?> rows = null;
+    /** Writes objects of one type, or of subtypes of one, as a table; at Gist as a line each. */
+    void table(@Nullable Collection<?> objects) {
+        if (objects == null) {
+            throw new IllegalArgumentException("The view " + section
+                    + " gives null for a collection of objects. Give an empty collection where there is none.");
+        }
+        ObjectType<?> type = commonType(objects);
+        if (type == null) {
+            out.paragraph().text(words.none());
+        } else if (lod == LodLevel.GIST) {
+            lines(objects);
+        } else {
+            rows(type, objects);
+        }
+    }
+
+    private void lines(Collection<?> objects) {
+        int written = 0;
+        int more = 0;
         for (Object object : objects) {
-            if (object != null) {
-                if (rows == null) {
-                    rows = new Rows<>(typeOf(object));
-                    rows.begin();
-                }
-                rows.add(object);
+            if (object == null) {
+                continue;
+            }
+            if (written < GIST_LINES) {
+                gist(typeOf(object), object, out.item());
+                written++;
+            } else {
+                more++;
             }
         }
-        if (rows == null) {
-            out.paragraph().text(NONE);
+        if (more > 0) {
+            out.item().text("… ").text(words.more(more)).code("expand('" + section + "')");
         }
     }
 
@@ -52,20 +81,21 @@ final class ObjectLayout {
         if (object instanceof Optional<?> optional) {
             card(optional.orElse(null));
         } else if (object == null) {
-            out.paragraph().text(NONE);
+            out.paragraph().text(words.none());
+        } else if (lod == LodLevel.GIST) {
+            gist(typeOf(object), object, out.paragraph());
         } else {
             card(typeOf(object), object);
         }
     }
 
+    private <T> void gist(ObjectType<T> type, Object object, Inline to) {
+        type.gist(type.javaType().cast(object), parts.in(to, LONGEST_TEXT));
+    }
+
     private <T> void card(ObjectType<T> type, Object any) {
         T object = type.javaType().cast(any);
-        parts.in(out.paragraph());
-        if (lod == LodLevel.GIST) {
-            type.gist(object, parts);
-            return;
-        }
-        parts.anchor(type, object);
+        parts.in(out.paragraph()).anchor(type, object);
         for (int column : columns(type.descriptor())) {
             if (column > 0) {
                 component(type, object, column);
@@ -75,17 +105,46 @@ final class ObjectLayout {
 
     private <T> void component(ObjectType<T> type, T object, int column) {
         Inline item = out.item();
-        item.text(type.descriptor().columns().get(column).title()).text(": ");
+        item.text(words.title(type.descriptor(), column)).text(": ");
         int before = item.size();
-        cell(type, object, column, item);
+        cell(type, object, column, item, true);
         if (item.size() == before) {
             out.discard();
         }
     }
 
-    private <T> void cell(ObjectType<T> type, T object, int column, Inline to) {
-        parts.in(to);
-        if (type.descriptor().columns().get(column).sensitive()) {
+    private <T> void rows(ObjectType<T> type, Collection<?> objects) {
+        int[] columns = columns(type.descriptor());
+        out.table();
+        if (columns.length == 0) {
+            out.cell().text(type.descriptor().name());
+        }
+        for (int column : columns) {
+            out.cell().text(words.title(type.descriptor(), column));
+        }
+        for (Object object : objects) {
+            if (object != null) {
+                row(type, columns, type.javaType().cast(object));
+            }
+        }
+    }
+
+    private <T> void row(ObjectType<T> type, int[] columns, T object) {
+        out.row();
+        parts.in(out.cell()).object(object);
+        for (int i = 1; i < columns.length; i++) {
+            cell(type, object, columns[i], out.cell(), lod == LodLevel.FULL);
+        }
+    }
+
+    /** Writes a component; where there is room, what a constant means stands behind the word that a call takes. */
+    private <T> void cell(ObjectType<T> type, T object, int column, Inline to, boolean explained) {
+        parts.in(to, lod == LodLevel.FULL ? Integer.MAX_VALUE : LONGEST_TEXT);
+        Column shown = type.descriptor().columns().get(column);
+        if (explained) {
+            parts.explaining(shown.type());
+        }
+        if (shown.sensitive()) {
             parts.masked();
         } else {
             type.cell(object, column, parts);
@@ -99,6 +158,30 @@ final class ObjectLayout {
                 .toArray();
     }
 
+    /** The nearest type that all objects are of; null if there are none. */
+    private @Nullable ObjectType<?> commonType(Collection<?> objects) {
+        ObjectType<?> common = null;
+        Class<?> known = null;
+        for (Object object : objects) {
+            if (object != null && object.getClass() != known) {
+                ObjectType<?> type = typeOf(object);
+                common = common == null ? type : commonType(common, type);
+                known = object.getClass();
+            }
+        }
+        return common;
+    }
+
+    private ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        ObjectType<?> common = one == other ? one : anchors.commonType(one, other);
+        if (common == null) {
+            throw new IllegalArgumentException("A table shows objects of one type, but this one has "
+                    + one.descriptor().type() + " and " + other.descriptor().type()
+                    + ". Write a table for each, or annotate what they have in common with @DocUIObject.");
+        }
+        return common;
+    }
+
     private ObjectType<?> typeOf(Object object) {
         ObjectType<?> type = anchors.typeOf(object);
         if (type == null) {
@@ -109,57 +192,5 @@ final class ObjectLayout {
                     + ".class), or annotate it with @DocUIObject if it is not yet one.");
         }
         return type;
-    }
-
-    /** The rows of a table of objects, which have to be of one type. */
-    private final class Rows<T> {
-        private final ObjectType<T> type;
-        private final int[] columns;
-        private @Nullable Class<?> known;
-
-        Rows(ObjectType<T> type) {
-            this.type = type;
-            this.columns = columns(type.descriptor());
-        }
-
-        void begin() {
-            if (lod == LodLevel.GIST) {
-                return;
-            }
-            out.table();
-            if (columns.length == 0) {
-                out.cell().text(type.descriptor().name());
-            }
-            for (int column : columns) {
-                out.cell().text(type.descriptor().columns().get(column).title());
-            }
-        }
-
-        void add(Object any) {
-            requireType(any);
-            T object = type.javaType().cast(any);
-            if (lod == LodLevel.GIST) {
-                type.gist(object, parts.in(out.item()));
-                return;
-            }
-            out.row();
-            parts.in(out.cell()).anchor(type, object);
-            for (int i = 1; i < columns.length; i++) {
-                cell(type, object, columns[i], out.cell());
-            }
-        }
-
-        private void requireType(Object object) {
-            if (object.getClass() == known) {
-                return;
-            }
-            ObjectType<?> other = typeOf(object);
-            if (other != type) {
-                throw new IllegalArgumentException("A table shows objects of one type, but this one has "
-                        + type.descriptor().type() + " and "
-                        + other.descriptor().type() + ". Write a table for each.");
-            }
-            known = object.getClass();
-        }
     }
 }

@@ -1,9 +1,20 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.document.Link;
 import io.docui.runtime.document.Parts;
+import io.docui.runtime.internal.text.ValueText;
+import io.docui.runtime.spi.CellParts;
 import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.NamedParts;
 import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.Values;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -15,27 +26,68 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartWriter implements CellWriter {
     private static final int MAX_DEPTH = 32;
-    private static final String MASK = "•••";
+    /** How deep values of a type that mentions itself show within one another. */
+    private static final int MAX_SHOWN_DEPTH = 4;
+    /** How many of them show in a block. */
+    private static final int MAX_SHOWN = 40;
+    /** What is there but not shown. */
+    private static final String MORE = "…";
 
     private final Anchors anchors;
+    private final DocumentWords words;
     private Inline inline;
     private int depth;
+    private int shown;
+    private int longest = Integer.MAX_VALUE;
+    private @Nullable EnumType explained;
 
-    PartWriter(Anchors anchors, Inline inline) {
+    PartWriter(Anchors anchors, DocumentWords words, Inline inline) {
         this.anchors = anchors;
+        this.words = words;
         this.inline = inline;
     }
 
     /** Goes on in another block. */
     PartWriter in(Inline block) {
+        return in(block, Integer.MAX_VALUE);
+    }
+
+    /** Goes on in another block, where of each text no more than so many characters (code points) are to show. */
+    PartWriter in(Inline block, int longestText) {
         inline = block;
+        longest = longestText;
         depth = 0;
+        shown = 0;
+        explained = null;
         return this;
+    }
+
+    /** From now on in this block, says of constants of a type, or of those that a list or an optional has, what they mean. */
+    void explaining(TypeDescriptor type) {
+        explained = constants(type);
+    }
+
+    private static @Nullable EnumType constants(TypeDescriptor declared) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
+        if (type instanceof OptionalType optional) {
+            return constants(optional.value());
+        }
+        if (type instanceof ListType list) {
+            return constants(list.element());
+        }
+        return type instanceof EnumType constants && !constants.labels().isEmpty() ? constants : null;
     }
 
     @Override
     public void text(@Nullable CharSequence text) {
-        inline.text(text);
+        inline.text(text == null ? null : shortened(text));
+    }
+
+    private CharSequence shortened(CharSequence text) {
+        if (text.length() <= longest || Character.codePointCount(text, 0, text.length()) <= longest) {
+            return text;
+        }
+        return text.subSequence(0, Character.offsetByCodePoints(text, 0, longest)) + "…";
     }
 
     @Override
@@ -45,7 +97,7 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void number(double number) {
-        inline.text(NumberText.of(number));
+        inline.text(ValueText.of(number));
     }
 
     @Override
@@ -55,19 +107,27 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void masked() {
-        inline.text(MASK);
+        inline.text(Values.MASK);
     }
 
     @Override
     public void object(@Nullable Object value) {
         if (value instanceof String text) {
-            inline.text(text);
+            text(text);
         } else if (value instanceof Number number) {
             writeNumber(number);
         } else if (value instanceof Link link) {
             writeLink(link);
         } else if (value instanceof Parts several) {
             writeEach(several.parts(), "");
+        } else if (value instanceof NamedParts named) {
+            writeNamed(named);
+        } else if (value instanceof CellParts.Later later) {
+            object(resolved(later));
+        } else if (value instanceof Media media) {
+            inline.link(media.toString(), anchors.media(media), null);
+        } else if (value instanceof AnchorRef reference) {
+            object(reference.object());
         } else if (value != null) {
             writeOther(value);
         }
@@ -91,7 +151,7 @@ final class PartWriter implements CellWriter {
         if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
             inline.number(number.longValue());
         } else {
-            inline.text(NumberText.of(number));
+            inline.text(ValueText.of(number));
         }
     }
 
@@ -108,9 +168,29 @@ final class PartWriter implements CellWriter {
         }
         Collection<?> elements = Elements.of(value);
         if (elements == null) {
-            inline.text(value.toString());
+            text(value instanceof CharSequence text ? text : ValueText.of(value));
+            explain(value);
         } else {
-            writeEach(elements, ", ");
+            writeEach(elements, elements.stream().anyMatch(PartWriter::hasNames) ? "; " : ", ");
+        }
+    }
+
+    private static boolean hasNames(@Nullable Object element) {
+        return element instanceof NamedParts || element instanceof CellParts.Later;
+    }
+
+    private void explain(Object value) {
+        if (explained == null || !(value instanceof Enum<?> constant)) {
+            return;
+        }
+        int index = explained.constants().indexOf(constant.name());
+        boolean isOne =
+                index >= 0 && constant.getDeclaringClass().getSimpleName().equals(explained.name());
+        String label = isOne ? explained.labels().get(index) : "";
+        if (!label.isBlank()) {
+            inline.text(" (");
+            text(label);
+            inline.text(")");
         }
     }
 
@@ -118,19 +198,84 @@ final class PartWriter implements CellWriter {
         anchor(type, type.javaType().cast(object));
     }
 
+    /** Writes components with their names; what several of them are within one stands in brackets. */
+    private void writeNamed(NamedParts named) {
+        deeper();
+        String before = "";
+        for (NamedParts.Part part : named.parts()) {
+            Object value = resolved(part.value());
+            if (value != null && !Elements.isNothing(value)) {
+                inline.text(before).text(part.name()).text(" ");
+                boolean several = isSeveral(value);
+                inline.text(several ? "(" : null);
+                object(value);
+                inline.text(several ? ")" : null);
+                before = ", ";
+            }
+        }
+        depth--;
+    }
+
+    /** A value with what shows of it in place of what would show later, unless that is too deep or too much. */
+    private @Nullable Object resolved(Object value) {
+        if (!(value instanceof CellParts.Later later)) {
+            return value;
+        }
+        return depth >= MAX_SHOWN_DEPTH || ++shown > MAX_SHOWN
+                ? MORE
+                : later.parts().get();
+    }
+
+    private static boolean isSeveral(Object value) {
+        if (value instanceof NamedParts) {
+            return true;
+        }
+        Collection<?> elements = Elements.of(value);
+        return elements != null && elements.size() > 1;
+    }
+
+    /**
+     * Writes the line of an object whose type declares none: its anchor, and the components that show at Gist; if there are
+     * none, the first that are short.
+     */
+    @Override
+    public <T> void line(ObjectType<T> type, T object) {
+        anchor(type, object);
+        String before = " ";
+        for (int column : type.descriptor().gistColumns()) {
+            Inline.Mark start = inline.mark();
+            inline.text(before + words.title(type.descriptor(), column) + ' ');
+            int empty = inline.size();
+            type.cell(object, column, this);
+            if (inline.size() == empty) {
+                inline.reset(start);
+            } else {
+                before = ", ";
+            }
+        }
+    }
+
     private void writeEach(Collection<?> elements, String separator) {
+        deeper();
+        String before = "";
+        for (Object element : elements) {
+            Object value = element == null ? null : resolved(element);
+            if (value != null && !Elements.isNothing(value)) {
+                inline.text(before.isEmpty() ? null : before);
+                object(value);
+                before = separator;
+            }
+            if (value == MORE) {
+                break; // one for all that follow
+            }
+        }
+        depth--;
+    }
+
+    private void deeper() {
         if (++depth > MAX_DEPTH) {
             throw new IllegalArgumentException(
                     "Parts are nested more than " + MAX_DEPTH + " levels deep; does a collection contain itself?");
         }
-        String before = "";
-        for (Object element : elements) {
-            if (!Elements.isNothing(element)) {
-                inline.text(before.isEmpty() ? null : before);
-                object(element);
-                before = separator;
-            }
-        }
-        depth--;
     }
 }

@@ -39,7 +39,20 @@ public final class SectionWriter implements DocWriter {
      * @param anchors where its anchors come from
      */
     public SectionWriter(String id, String title, LodLevel lod, Anchors anchors) {
-        this(id, title, lod, anchors, DEFAULT_LIMIT);
+        this(id, title, lod, anchors, DocumentWords.ENGLISH, DEFAULT_LIMIT);
+    }
+
+    /**
+     * A section with the default limit.
+     *
+     * @param id the view's id
+     * @param title its heading, until the view gives another
+     * @param lod the level at which it is to be written
+     * @param anchors where its anchors come from
+     * @param words the words that it has beside those of the view
+     */
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words) {
+        this(id, title, lod, anchors, words, DEFAULT_LIMIT);
     }
 
     /**
@@ -49,15 +62,16 @@ public final class SectionWriter implements DocWriter {
      * @param title its heading, until the view gives another
      * @param lod the level at which it is to be written
      * @param anchors where its anchors come from
+     * @param words the words that it has beside those of the view
      * @param limit how many characters of Markdown it may have
      */
-    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, int limit) {
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, int limit) {
         this.id = id;
         this.title = title;
         this.lod = lod;
         this.out = new MarkdownWriter(new Limit("The view " + id, limit));
-        this.parts = new PartWriter(anchors, out.inline());
-        this.objects = new ObjectLayout(out, parts, anchors, lod);
+        this.parts = new PartWriter(anchors, words, out.inline());
+        this.objects = new ObjectLayout(out, parts, anchors, lod, words, id);
     }
 
     /**
@@ -126,7 +140,7 @@ public final class SectionWriter implements DocWriter {
     }
 
     @Override
-    public DocWriter card(Object object) {
+    public DocWriter card(@Nullable Object object) {
         next();
         objects.card(object);
         return this;

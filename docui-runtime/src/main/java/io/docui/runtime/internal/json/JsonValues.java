@@ -100,7 +100,14 @@ public final class JsonValues {
         return JsonText.read(json, JsonValues::read);
     }
 
-    private static Value read(JsonParser in) {
+    /**
+     * Reads the value that a parser is at.
+     *
+     * @param in the parser, at the value's first token; afterwards at its last
+     * @return the value, its numbers in their canonical form
+     * @throws IllegalArgumentException if it has a number of more than 400 digits
+     */
+    public static Value read(JsonParser in) {
         JsonToken token = in.currentToken();
         return switch (token) {
             case START_OBJECT -> readObject(in);

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * <p>They quote what a model or an application wrote, so nothing in them is ever taken for Markdown.
  */
-public final class FrameworkText {
+final class FrameworkText {
     private static final Pattern CODE =
             Pattern.compile("`([^`]+)`|((?:obj|link|act|docui):[^\\s,;'\"`()\\[\\]{}]*[^\\s,;'\"`()\\[\\]{}.?!])");
     private static final Pattern REMOVED = Pattern.compile("(removed by[^:]*: )(.*)", Pattern.DOTALL);
@@ -38,7 +38,7 @@ public final class FrameworkText {
     }
 
     /** Writes a sentence of the framework's own. */
-    public static void write(String sentence, Inline out) {
+    static void write(String sentence, Inline out) {
         Matcher code = CODE.matcher(sentence);
         int from = 0;
         while (code.find()) {

@@ -15,11 +15,11 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
+import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.run.ActionNames;
-import io.docui.runtime.internal.wizard.WizardWriter;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -43,6 +43,7 @@ public final class Projector {
     private final AnchorMemory memory;
     private final LodState lod;
     private final Translation translation;
+    private final DocumentWords words;
     private final List<View> views;
     private final Prototyper prototyper;
     private final Wizards wizards;
@@ -70,6 +71,7 @@ public final class Projector {
         this.wizards = wizards;
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
+        this.words = DocumentWords.of(locale, this.translation);
         this.views = views(providers);
         this.prototyper = new Prototyper(providers, lod, Wording.of(locale), this.translation);
     }
@@ -148,7 +150,8 @@ public final class Projector {
                 .text("view." + view.descriptor().id())
                 .orElse(view.descriptor().title());
         AnchorTable written = new AnchorTable(table.epoch());
-        SectionWriter writer = new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written));
+        SectionWriter writer =
+                new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written), words);
         try {
             view.binding().render(view.index(), writer);
             Section section = writer.finish();

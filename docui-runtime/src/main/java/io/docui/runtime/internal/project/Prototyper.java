@@ -7,13 +7,16 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes the section of what can be called now, as prototypes. */
@@ -24,12 +27,14 @@ final class Prototyper {
     private final LodState lod;
     private final Wording wording;
     private final Translation translation;
+    private final Choices choices;
 
     Prototyper(Providers providers, LodState lod, Wording wording, Translation translation) {
         this.providers = providers;
         this.lod = lod;
         this.wording = wording;
         this.translation = translation;
+        this.choices = new Choices(providers);
     }
 
     /** The section's heading. */
@@ -75,9 +80,32 @@ final class Prototyper {
         if (!declarations.isEmpty()) {
             out.append(declarations).append('\n');
         }
-        entries.forEach(entry ->
-                out.append(prototypes.at(entry.action(), name(entry), level)).append('\n'));
+        entries.forEach(entry -> out.append(prototypes.at(entry.action(), name(entry), level, choices(entry)))
+                .append('\n'));
         return out.toString();
+    }
+
+    /** What is possible now for parameters, by their names; nothing for one whose choices cannot be told. */
+    private Map<String, String> choices(ActionCatalog.Entry entry) {
+        boolean builtIn = entry.providerIndex() < 0;
+        if (builtIn || !providers.bindings().get(entry.providerIndex()).hasChoices(entry.index())) {
+            return Map.of();
+        }
+        Map<String, String> words = new HashMap<>();
+        List<ParameterDescriptor> parameters = entry.action().parameters();
+        for (int i = 0; i < parameters.size(); i++) {
+            try {
+                words.put(parameters.get(i).name(), choices.words(entry, i));
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The choices of " + parameters.get(i).name() + " of " + entry.qualifiedName()
+                                + " could not be told",
+                        e);
+            }
+        }
+        return words;
     }
 
     /** All that can be called now, whatever the level. */
@@ -117,7 +145,7 @@ final class Prototyper {
         }
     }
 
-    private static boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
+    private boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
         Optional<AnchorType> first = entry.action().parameters().stream()
                 .map(ParameterDescriptor::type)
                 .filter(AnchorType.class::isInstance)
@@ -125,7 +153,8 @@ final class Prototyper {
                 .findFirst();
         return first.isPresent()
                 && table.objects().stream()
-                        .filter(object -> object.type().equals(first.get().type()))
+                        .filter(object ->
+                                providers.isKind(object.type(), first.get().type()))
                         .anyMatch(object -> binding.isVisible(entry.index(), object.instance()));
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.project;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
@@ -124,7 +125,24 @@ public final class ReportWriter {
         if (shown.isPresent()) {
             out.link(shown.get().label(), anchor, null);
         } else {
-            out.text(text);
+            Optional<Media> media =
+                    step.data() instanceof AnchorValue value ? anchors.media(value.anchor()) : Optional.empty();
+            if (media.isPresent()) {
+                out.link(media.get().toString(), anchor, null);
+            } else {
+                out.text(text);
+                mediaWithin(step, out);
+            }
+        }
+    }
+
+    /** The anchors of media that stand within a result, which its text gives by their names alone. */
+    private void mediaWithin(ActionResult step, Inline out) {
+        if (step.data() != null) {
+            for (AnchorReference reference : Targets.references(step.data())) {
+                anchors.media(reference)
+                        .ifPresent(media -> out.text(" ").link(media.toString(), reference.withoutEpoch(), null));
+            }
         }
     }
 
@@ -189,7 +207,8 @@ public final class ReportWriter {
         String canonical = call.canonical();
         LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
         anchors.table().add(entry);
-        out.item().link(label, entry.anchor(), LinkTitle.of(call));
+        Call shown = new AnchorIssuer(providers, memory, anchors.table()).shown(call);
+        out.item().link(label, entry.anchor(), LinkTitle.of(shown));
     }
 
     private @Nullable Call bound(String text) {

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.run;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -61,6 +62,9 @@ final class ArgumentResolver {
         }
         if (type instanceof OptionalType optional) {
             return resolve(optional.value(), value, path);
+        }
+        if (type instanceof ConstrainedType constrained) {
+            return resolve(constrained.base(), value, path);
         }
         return type instanceof RecursiveType recursive
                 ? resolve(recursive.target().get(), value, path)

@@ -24,9 +24,13 @@ final class BuiltInRunner {
         this.links = links;
     }
 
-    /** The call of the link that a call clicks. */
-    BoundCall clicked(BoundCall click) {
-        BoundCall clicked = links.apply(reference(click.arguments().get(0)));
+    /**
+     * The call of the link that a call clicks.
+     *
+     * @param arguments the arguments of the call, bound
+     */
+    BoundCall clicked(List<@Nullable Value> arguments) {
+        BoundCall clicked = links.apply(reference(arguments.get(0)));
         if (clicked.action().qualifiedName().equals(BuiltIn.CLICK.descriptor().name())) {
             throw new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, "A link cannot click another link."));
         }
@@ -39,8 +43,20 @@ final class BuiltInRunner {
      * @param builtIn the action
      * @param arguments its arguments, bound
      * @return a sentence or a text to show; empty if the document says it all
+     * @throws DocUIException if it cannot be done
+     * @throws FrameworkFault if it fails otherwise, which is no fault of the application's
      */
     String run(BuiltIn builtIn, List<@Nullable Value> arguments) {
+        try {
+            return carriedOut(builtIn, arguments);
+        } catch (DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new FrameworkFault(builtIn.descriptor().name() + " failed", e);
+        }
+    }
+
+    private String carriedOut(BuiltIn builtIn, List<@Nullable Value> arguments) {
         Value first = arguments.get(0);
         switch (builtIn) {
             case LOOK -> {

@@ -6,13 +6,11 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.call.Value.CallValue;
-import io.docui.runtime.call.Value.ListValue;
-import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
@@ -22,16 +20,20 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
@@ -45,6 +47,9 @@ final class CallRunner {
     private final ArgumentResolver arguments;
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
+    private final Choices choices;
+    private final Awaiting awaiting;
+    private final NestedCalls nestedCalls;
     private long operations;
 
     CallRunner(
@@ -61,6 +66,9 @@ final class CallRunner {
         this.arguments = new ArgumentResolver(anchors);
         this.binder = binder;
         this.builtIns = builtIns;
+        this.choices = new Choices(providers);
+        this.awaiting = new Awaiting(providers);
+        this.nestedCalls = new NestedCalls(binder, this::nested);
     }
 
     /**
@@ -76,30 +84,54 @@ final class CallRunner {
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
-        return run(meant, new Invocation(sessionId, "op-" + ++operations, confirmed));
+        return run(meant, invocation(confirmed));
     }
 
-    /** The call itself, or that of the link which it clicks. */
+    private Invocation invocation(boolean confirmed) {
+        return new Invocation(sessionId, "op-" + ++operations, confirmed);
+    }
+
+    /**
+     * The call itself, or that of the link which it clicks.
+     *
+     * @throws DocUIException if there is no such link
+     */
     BoundCall meant(BoundCall bound) {
         ActionCatalog.Entry entry = bound.action();
-        boolean click = entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.CLICK;
-        return click ? builtIns.clicked(bound) : bound;
+        if (entry.providerIndex() >= 0 || BuiltIn.at(entry.index()) != BuiltIn.CLICK) {
+            return bound;
+        }
+        providers.lock();
+        try {
+            return builtIns.clicked(nestedCalls.evaluated(bound, unnumbered()));
+        } finally {
+            providers.unlock();
+        }
+    }
+
+    /** What only gathers the results of calls within a call, which is not run itself. */
+    private Invocation unnumbered() {
+        return new Invocation(sessionId, "", false);
     }
 
     /**
      * A call whose labels, variables and nested calls are replaced by what they mean now, so that an answer confirms just
-     * what was shown.
+     * what was shown. One with nested calls whose results are sensitive stays as it is: they are to be neither shown nor
+     * taken for what is not sensitive.
      *
      * @throws DocUIException if it means nothing any more
      */
     BoundCall pinned(BoundCall bound) {
         providers.lock();
         try {
+            Invocation nested = unnumbered();
             List<@Nullable Value> values = new ArrayList<>();
-            for (@Nullable Value value : resolved(bound.action().action(), evaluated(bound))) {
+            for (@Nullable Value value : resolved(bound.action().action(), nestedCalls.evaluated(bound, nested))) {
                 values.add(value == null ? null : issuer.anchored(value));
             }
-            return new BoundCall(bound.action(), bound.qualifier(), values, bound.position());
+            return nested.secrets().isEmpty()
+                    ? new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position())
+                    : bound;
         } finally {
             providers.unlock();
         }
@@ -120,7 +152,7 @@ final class CallRunner {
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
         BuiltIn builtIn = BuiltIn.at(bound.action().index());
-        List<@Nullable Value> given = new ArrayList<>(evaluated(bound));
+        List<@Nullable Value> given = new ArrayList<>(nestedCalls.evaluated(bound, invocation));
         for (int i = 0; i < given.size(); i++) {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
@@ -140,19 +172,27 @@ final class CallRunner {
         ActionCatalog.Entry entry = bound.action();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
         // What became of an argument explains more than that nothing of its kind is left to call the action with.
-        List<@Nullable Value> resolved = resolved(entry.action(), evaluated(bound));
+        List<@Nullable Value> resolved = resolved(entry.action(), nestedCalls.evaluated(bound, invocation));
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
+        choices.check(entry, resolved);
         checkConfirmed(entry.action(), invocation);
         boolean returned = false;
         try {
-            Object result = binding.dispatch(entry.index(), new ValueArgumentReader(resolved), invocation);
+            Object result = awaiting.call(
+                    entry.action(),
+                    () -> Dispatcher.dispatch(
+                            binding,
+                            entry.index(),
+                            new ValueArgumentReader(resolved, providers::reference),
+                            invocation,
+                            () -> secrets(bound, invocation)));
             Value encoded = binding.encode(entry.index(), result);
-            invocation.encoded(encoded);
-            Value data = issuer.anchored(encoded);
-            String text = result == null
-                    ? ""
-                    : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
+            invocation.returned(entry.action().returns(), encoded);
+            Value shown = invocation.shown();
+            Value data = issuer.anchored(shown);
+            String text =
+                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, providers::label));
             warnOfNull(entry.action(), result, invocation);
             returned = true;
             return succeeded(bound, invocation, result, data, text);
@@ -171,9 +211,10 @@ final class CallRunner {
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
-        boolean mayBeNull = action.returns() == TypeDescriptor.SimpleType.VOID
-                || action.returns() == TypeDescriptor.SimpleType.ANY
-                || action.returns() instanceof TypeDescriptor.OptionalType;
+        TypeDescriptor type = PromiseType.valueOf(action.returns());
+        boolean mayBeNull = type == TypeDescriptor.SimpleType.VOID
+                || type == TypeDescriptor.SimpleType.ANY
+                || type instanceof TypeDescriptor.OptionalType;
         if (result == null && !mayBeNull) {
             invocation.report("warning", new TextValue("The action returned null."));
         }
@@ -211,70 +252,42 @@ final class CallRunner {
         return resolved;
     }
 
-    /** The arguments with the results of nested calls in their places. */
-    private List<@Nullable Value> evaluated(BoundCall bound) {
-        List<@Nullable Value> values = new ArrayList<>(bound.arguments().size());
-        for (int i = 0; i < bound.arguments().size(); i++) {
-            Value value = bound.arguments().get(i);
-            ParameterDescriptor parameter = bound.action().action().parameters().get(i);
-            Value evaluated = value == null ? null : evaluated(value);
-            if (evaluated == null || evaluated == value) { // the same instance: nothing was nested in it
-                values.add(value);
-            } else if (evaluated instanceof Value.NullValue && !parameter.required()) {
-                values.add(null);
-            } else {
-                values.add(binder.bindValue(parameter.type(), evaluated, parameter.name()));
-            }
-        }
-        return values;
-    }
-
-    private Value evaluated(Value value) {
-        if (value instanceof CallValue nested) {
-            return nested(nested.call());
-        }
-        if (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests)) {
-            return new ListValue(list.items().stream().map(this::evaluated).toList());
-        }
-        if (value instanceof ObjectValue object
-                && object.fields().values().stream().anyMatch(CallRunner::nests)) {
-            Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, evaluated(field)));
-            return new ObjectValue(fields);
-        }
-        return value;
-    }
-
-    private static boolean nests(Value value) {
-        return value instanceof CallValue
-                || (value instanceof ListValue list && list.items().stream().anyMatch(CallRunner::nests))
-                || (value instanceof ObjectValue object
-                        && object.fields().values().stream().anyMatch(CallRunner::nests));
-    }
-
-    private Value nested(Call call) {
-        Invocation invocation = new Invocation(sessionId, "op-" + ++operations, false);
+    /** Runs a call within a call. */
+    private Invocation nested(Call call) {
+        Invocation invocation = invocation(false);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
         }
-        return invocation.encoded(); // with its objects as they are: they need not be in view
+        return invocation;
+    }
+
+    /** What neither an error nor the log may quote: what is sensitive in what the call gives, however it came by it. */
+    private static List<String> secrets(BoundCall bound, Invocation invocation) {
+        Set<String> secrets = new LinkedHashSet<>(bound.secrets());
+        invocation
+                .arguments()
+                .ifPresent(
+                        arguments -> secrets.addAll(Secrets.in(bound.action().action(), arguments, bound.catalog())));
+        secrets.addAll(invocation.secrets());
+        return List.copyOf(secrets);
     }
 
     private ActionResult succeeded(
             BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
-        boolean none = bound.action().action().returns() == TypeDescriptor.SimpleType.VOID && result == null;
+        boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
+                && result == null;
         return new ActionResult(
                 true,
                 invocation.operationId(),
                 bound.call().name(),
                 bound.masked().display(),
                 result,
-                none ? null : data,
-                none ? null : text,
+                none ? null : Secrets.removed(data, invocation.secrets()),
+                none ? null : Secrets.removed(text, invocation.secrets()),
                 null,
                 null,
-                suggestions(invocation.suggestions()),
+                suggestions(invocation.suggestions(), invocation.secrets()),
                 null,
                 null,
                 List.of(),
@@ -284,8 +297,9 @@ final class CallRunner {
 
     private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
         String name = bound.call().name();
+        List<String> secrets = secrets(bound, invocation);
         DocUIError error =
-                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, issuer::anchored));
+                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, this::recovery, secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
@@ -300,7 +314,7 @@ final class CallRunner {
                 null,
                 null,
                 null,
-                suggestions(suggested),
+                suggestions(suggested, secrets),
                 null,
                 null,
                 List.of(),
@@ -308,12 +322,30 @@ final class CallRunner {
                 error);
     }
 
+    /** The call of a recovery, which everybody may read. */
+    private Call recovery(Call call) {
+        if (issuer.hasSecrets(call)) {
+            throw new IllegalArgumentException("it is sensitive");
+        }
+        return issuer.anchored(call);
+    }
+
     /** What an application suggests is worth no failure: what cannot be written is left out. */
-    private List<String> suggestions(List<Call> calls) {
+    private List<String> suggestions(List<Call> calls, List<String> secrets) {
         List<String> texts = new ArrayList<>();
         for (Call call : calls) {
             try {
-                texts.add(issuer.anchored(call).canonical());
+                if (issuer.hasSecrets(call)) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The suggestion {0} is left out: it is sensitive",
+                            call.name());
+                    continue;
+                }
+                String text = issuer.anchored(call).canonical();
+                if (Secrets.removed(text, secrets).equals(text)) {
+                    texts.add(text);
+                }
             } catch (Throwable e) {
                 Fatal.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.name() + " cannot be written", e);
@@ -326,7 +358,7 @@ final class CallRunner {
         Map<String, Value> anchored = new LinkedHashMap<>();
         invocation.metadata().forEach((key, value) -> {
             try {
-                anchored.put(key, issuer.anchored(value));
+                anchored.put(key, Secrets.removed(issuer.anchored(value), invocation.secrets()));
             } catch (Throwable e) {
                 Fatal.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
@@ -338,7 +370,7 @@ final class CallRunner {
     /** Offers the same call with each object that would fit. */
     private DocUIError withCandidates(BoundCall bound, DocUIError error) {
         int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
-        if (index < 0 || error.candidates().isEmpty()) {
+        if (index < 0 || error.candidates().isEmpty() || bound.hasSecrets()) {
             return error;
         }
         List<Recovery> recoveries = new ArrayList<>();
@@ -359,6 +391,6 @@ final class CallRunner {
     private static Call with(BoundCall bound, int index, Value value) {
         List<@Nullable Value> values = new ArrayList<>(bound.arguments());
         values.set(index, value);
-        return new BoundCall(bound.action(), bound.qualifier(), values, bound.position()).call();
+        return new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position()).call();
     }
 }

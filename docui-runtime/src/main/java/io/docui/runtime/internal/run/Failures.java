@@ -7,6 +7,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.call.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,16 +26,60 @@ final class Failures {
      * @param operationId the operation that failed, which the log names
      * @param action the action's name
      * @param anchored gives anchors to the objects of recoveries
+     * @param secrets sensitive arguments of the call, which neither the error nor the log may quote
      * @return the error
      */
-    static DocUIError error(Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored) {
+    static DocUIError error(
+            Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
+        DocUIError error = error(thrown, loggable(thrown, secrets), operationId, action, anchored);
+        return secrets.isEmpty() ? error : discreet(error, secrets);
+    }
+
+    private static DocUIError discreet(DocUIError error, List<String> secrets) {
+        String cause = error.cause();
+        return error.withMessage(Secrets.removed(error.message(), secrets))
+                .withCause(cause == null ? null : Secrets.removed(cause, secrets))
+                .withRecoveries(error.recoveries().stream()
+                        .filter(recovery -> !quotes(recovery, secrets))
+                        .toList())
+                .withAlso(error.also().stream()
+                        .map(other -> discreet(other, secrets))
+                        .toList());
+    }
+
+    private static boolean quotes(Recovery recovery, List<String> secrets) {
+        String text = recovery.label() + '\n' + recovery.call();
+        return !Secrets.removed(text, secrets).equals(text);
+    }
+
+    /** An exception as the log may have it. */
+    static Throwable loggable(Throwable thrown, List<String> secrets) {
+        return secrets.isEmpty() ? thrown : discreet(thrown, secrets);
+    }
+
+    /** What the log may have of an exception that may quote what is sensitive: its type and where it came from. */
+    private static Throwable discreet(Throwable thrown, List<String> secrets) {
+        RuntimeException copy =
+                new RuntimeException(thrown.getClass().getName() + ": " + Secrets.removed(message(thrown), secrets));
+        copy.setStackTrace(thrown.getStackTrace());
+        return copy;
+    }
+
+    private static DocUIError error(
+            Throwable thrown, Throwable loggable, String operationId, String action, UnaryOperator<Call> anchored) {
         if (thrown instanceof DocUIException known) {
             return known.error();
         }
         if (thrown instanceof ActionException refusal) {
             return refusal(refusal, anchored);
         }
-        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", thrown);
+        if (thrown instanceof FrameworkFault) {
+            LOG.log(System.Logger.Level.ERROR, operationId + ": a fault of DocUI's own", loggable);
+            return DocUIError.of(
+                    ErrorCode.INTERNAL,
+                    "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
+        }
+        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it was done.");
@@ -50,7 +95,7 @@ final class Failures {
     }
 
     /** The message of an exception, whose own code may fail too. */
-    private static String message(Throwable thrown) {
+    static String message(Throwable thrown) {
         try {
             return Objects.requireNonNullElse(thrown.getMessage(), "");
         } catch (Throwable e) {

@@ -13,6 +13,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.call.UnfinishedCallException;
 import io.docui.runtime.internal.wizard.AnswerReader;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -260,6 +261,16 @@ public final class Interpreter {
             results.add(ActionResult.failed(
                     null, calls.get(i).call().name(), calls.get(i).masked().display(), error));
         }
+    }
+
+    /**
+     * What a text may be recorded as if nothing of it ran.
+     *
+     * @param text any text
+     * @return the text, or what can be said of it where it may hold what is sensitive
+     */
+    public String recorded(String text) {
+        return Secrets.discreet(text, catalog);
     }
 
     /** Binds a call that is written in a text of the framework's or the application's own. */

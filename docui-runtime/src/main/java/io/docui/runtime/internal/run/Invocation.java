@@ -1,12 +1,20 @@
 package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.call.Secrets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers what an action says beside its result. */
 final class Invocation implements InvocationContext {
@@ -15,7 +23,10 @@ final class Invocation implements InvocationContext {
     private final boolean confirmed;
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
+    private final Set<String> secrets = new LinkedHashSet<>();
+    private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
+    private @Nullable List<@Nullable Value> arguments;
     private boolean touched;
 
     Invocation(String sessionId, String operationId, boolean confirmed) {
@@ -49,11 +60,38 @@ final class Invocation implements InvocationContext {
         suggestions.add(call);
     }
 
+    /** Keeps the arguments that the call has once the calls within it have run. */
+    void arguments(List<@Nullable Value> evaluated) {
+        arguments = evaluated;
+    }
+
+    /** The arguments, if it came so far. */
+    Optional<List<@Nullable Value>> arguments() {
+        return Optional.ofNullable(arguments);
+    }
+
+    /** Takes note of what is sensitive in the results of calls within the call. */
+    void addSecrets(Collection<String> found) {
+        secrets.addAll(found);
+    }
+
+    /** What is sensitive in the results of calls within the call, and so in its own result. */
+    List<String> secrets() {
+        return List.copyOf(secrets);
+    }
+
     /** Keeps the result as data, with its objects. */
-    void encoded(Value result) {
+    void returned(TypeDescriptor type, Value result) {
+        returns = PromiseType.valueOf(type);
         encoded = result;
     }
 
+    /** The type of the result. */
+    TypeDescriptor returns() {
+        return returns;
+    }
+
+    /** The result as it is. */
     Value encoded() {
         return encoded;
     }
@@ -61,6 +99,18 @@ final class Invocation implements InvocationContext {
     /** Whether it runs though it asks first. */
     boolean confirmed() {
         return confirmed;
+    }
+
+    /** The result as it may be shown. */
+    Value shown() {
+        return Secrets.removed(Secrets.masked(returns, encoded), secrets());
+    }
+
+    /** What is sensitive in the result, for its type or because it was when the call was given it. */
+    Set<String> resultSecrets() {
+        Set<String> all = new LinkedHashSet<>(secrets);
+        all.addAll(Secrets.in(returns, encoded));
+        return all;
     }
 
     boolean touched() {

@@ -2,7 +2,10 @@ package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
@@ -10,10 +13,12 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
@@ -37,6 +42,8 @@ public final class JsonCallRunner {
     private final Providers providers;
     private final CallBinder binder;
     private final KeyResolver keys;
+    private final Choices choices;
+    private final Awaiting awaiting;
     private final AtomicLong operations = new AtomicLong();
 
     /** A runner of the given providers' actions. */
@@ -44,6 +51,8 @@ public final class JsonCallRunner {
         this.providers = providers;
         this.binder = new CallBinder(providers.catalog(), Set.of());
         this.keys = new KeyResolver(providers);
+        this.choices = new Choices(providers);
+        this.awaiting = new Awaiting(providers);
     }
 
     /**
@@ -71,8 +80,12 @@ public final class JsonCallRunner {
             return succeeded(entry, binding, invocation, result);
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            DocUIError error =
-                    Failures.error(e, invocation.operationId(), action, call -> Targets.replaced(call, this::key));
+            DocUIError error = Failures.error(
+                    e,
+                    invocation.operationId(),
+                    action,
+                    call -> Targets.replaced(call, this::key),
+                    secrets(entry, json));
             return ActionResult.failed(invocation.operationId(), action, null, error);
         } finally {
             if (!entry.action().readOnly() || invocation.touched()) {
@@ -82,14 +95,23 @@ public final class JsonCallRunner {
         }
     }
 
+    /** What is sensitive in the arguments of a call that failed. */
+    private List<String> secrets(ActionCatalog.Entry entry, String json) {
+        try {
+            return binder.bindJson(entry, json).secrets();
+        } catch (DocUIException e) {
+            return List.of(); // it never ran, and the binder quotes nothing that is sensitive
+        }
+    }
+
     private @Nullable Object dispatch(
             ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) throws Exception {
         checkVisible(entry, binding.isVisible(entry.index()));
-        if (!binding.isVisibilityPerObject(entry.index())) {
+        if (!binding.isVisibilityPerObject(entry.index()) && !binding.hasChoices(entry.index())) {
             try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
-                return binding.dispatch(entry.index(), in, invocation);
+                return awaiting.call(entry.action(), () -> streamed(binding, entry.index(), in, invocation));
             } catch (InexactArguments e) {
-                LOG.log(System.Logger.Level.TRACE, "The binder reads what streaming did not take", e);
+                logRefusal(entry, e);
             } catch (DocUIException e) {
                 binder.bindJson(entry, json); // other faults come first, and all of them together
                 throw e;
@@ -101,7 +123,38 @@ public final class JsonCallRunner {
         if (first >= 0 && values.get(first) instanceof TargetValue target) {
             checkVisible(entry, binding.isVisible(entry.index(), target.object()));
         }
-        return binding.dispatch(entry.index(), new ValueArgumentReader(values), invocation);
+        choices.check(entry, values);
+        return awaiting.call(
+                entry.action(),
+                () -> Dispatcher.dispatch(
+                        binding,
+                        entry.index(),
+                        new ValueArgumentReader(values, providers::reference),
+                        invocation,
+                        () -> secrets(entry, json)));
+    }
+
+    /** Of what refused an argument that may be sensitive the log has the type alone: nothing tells yet what it quotes. */
+    private static void logRefusal(ActionCatalog.Entry entry, InexactArguments thrown) {
+        String text = "The binder reads what streaming did not take";
+        Throwable refusal = thrown.getCause();
+        if (refusal != null && entry.action().parameters().stream().anyMatch(ParameterDescriptor::holdsSecrets)) {
+            LOG.log(System.Logger.Level.TRACE, text + ": " + refusal.getClass().getName());
+        } else {
+            LOG.log(System.Logger.Level.TRACE, text, thrown);
+        }
+    }
+
+    /** Calls an action as its arguments stream in; if one is refused before the action is called, the binder says why. */
+    private static @Nullable Object streamed(
+            ProviderBinding binding, int action, JsonArgumentReader in, Invocation invocation) throws Exception {
+        try {
+            return binding.dispatch(action, in, invocation);
+        } catch (InexactArguments | DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw in.isReading() ? new InexactArguments(e) : e;
+        }
     }
 
     private static void checkVisible(ActionCatalog.Entry entry, boolean visible) {
@@ -127,8 +180,8 @@ public final class JsonCallRunner {
 
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
-        boolean none = entry.action().returns() == TypeDescriptor.SimpleType.VOID;
-        Value encoded = binding.encode(entry.index(), result);
+        boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
+        Value encoded = Secrets.masked(entry.action().returns(), binding.encode(entry.index(), result));
         Value data = Targets.replaced(encoded, this::key);
         String text =
                 result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
@@ -155,6 +208,9 @@ public final class JsonCallRunner {
 
     /** The reference of an object by its key. */
     private AnchorReference key(Object object) {
+        if (object instanceof Media) { // without a session nobody keeps them: the reference is a name and no more
+            return AnchorReference.object(TypeDescriptor.AnchorType.MEDIA.type(), String.valueOf(operations.get()));
+        }
         ObjectType<?> type = providers.typeOf(object);
         if (type == null) {
             throw Targets.unknown(object);

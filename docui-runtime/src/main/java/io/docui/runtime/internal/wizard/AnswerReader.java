@@ -3,7 +3,10 @@ package io.docui.runtime.internal.wizard;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
@@ -133,7 +136,7 @@ public final class AnswerReader {
     private static BoundCall with(BoundCall call, int index, Value value) {
         List<@Nullable Value> arguments = new ArrayList<>(call.arguments());
         arguments.set(index, value);
-        return new BoundCall(call.action(), call.qualifier(), arguments, call.position());
+        return new BoundCall(call.action(), call.qualifier(), arguments, call.catalog(), call.position());
     }
 
     /** The values that a choice stands for: one call each. */
@@ -142,7 +145,7 @@ public final class AnswerReader {
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
             return List.of(binder.bindValue(parameter.type(), choice, parameter.name()));
         }
-        boolean list = parameter.type() instanceof ListType;
+        boolean list = plain(parameter.type()) instanceof ListType;
         if (choose.several() && choice instanceof TextValue word && word(word).equals(ALL)) {
             List<Value> all = choose.options().stream().map(Option::value).toList();
             return list ? List.of(new ListValue(all)) : all;
@@ -154,6 +157,12 @@ public final class AnswerReader {
         }
         Value value = option(choose, choice).value();
         return List.of(list ? new ListValue(List.of(value)) : value);
+    }
+
+    /** A type without what constrains it or lets it be absent. */
+    static TypeDescriptor plain(TypeDescriptor declared) {
+        TypeDescriptor type = ConstrainedType.baseOf(declared);
+        return type instanceof OptionalType optional ? plain(optional.value()) : type;
     }
 
     private static Option option(Choose choose, Value choice) {

@@ -14,7 +14,7 @@ import io.docui.runtime.wizard.WizardSpec;
  */
 public record PendingWizard(WizardSpec spec, BoundCall call, int parameter, int round, long deadline) {
     /** Whether its answer lets the call run or not, and changes nothing in it. */
-    boolean confirms() {
+    public boolean confirms() {
         return parameter < 0;
     }
 }

@@ -129,7 +129,8 @@ public final class WizardOpener {
         return new PendingWizard(spec, call, -1, round, wizards.deadline());
     }
 
-    private static List<Option> options(TypeDescriptor type, DocUIError error, AnchorTable table) {
+    private static List<Option> options(TypeDescriptor declared, DocUIError error, AnchorTable table) {
+        TypeDescriptor type = AnswerReader.plain(declared);
         if (type instanceof ListType list) {
             return options(list.element(), error, table);
         }
@@ -158,13 +159,15 @@ public final class WizardOpener {
                     .flatMap(anchor -> table.object(anchor).stream())
                     .toList();
         }
+        Set<String> accepted = type.accepted();
         return table.objects().stream()
-                .filter(object -> type.type().isEmpty() || object.type().equals(type.type()))
+                .filter(object -> type.type().isEmpty() || accepted.contains(object.type()))
                 .toList();
     }
 
     /** Whether a model can write a value of the type without having seen one. */
-    private static boolean isWritable(TypeDescriptor type) {
+    private static boolean isWritable(TypeDescriptor declared) {
+        TypeDescriptor type = AnswerReader.plain(declared);
         return !(type instanceof AnchorType) && !(type instanceof ListType list && !isWritable(list.element()));
     }
 }

@@ -17,7 +17,7 @@ import java.util.Locale;
  * @param answerAll says how to take all
  * @param otherwise says what can be done without an answer, with the call
  */
-record WizardWords(
+public record WizardWords(
         String which,
         String missing,
         String sure,
@@ -55,7 +55,7 @@ record WizardWords(
             "其他任何调用都会结束这个提问，什么也不会执行。");
 
     /** The words of a language: Chinese for Chinese, English for all others. */
-    static WizardWords of(Locale locale) {
+    public static WizardWords of(Locale locale) {
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 }

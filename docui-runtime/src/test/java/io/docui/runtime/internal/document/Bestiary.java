@@ -62,10 +62,20 @@ final class Bestiary implements Anchors {
     }
 
     @Override
+    public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+        return null;
+    }
+
+    @Override
     public String object(ObjectType<?> type, Object object) {
         String anchor = reference(object).toString();
         issued.add(anchor);
         return anchor;
+    }
+
+    @Override
+    public String media(io.docui.runtime.action.Media media) {
+        return "obj:media:1";
     }
 
     @Override

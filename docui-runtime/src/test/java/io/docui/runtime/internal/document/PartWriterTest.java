@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class PartWriterTest {
     private static String written(Consumer<PartWriter> cell) {
         MarkdownWriter out = new MarkdownWriter();
-        cell.accept(new PartWriter(new Bestiary(), out.paragraph()));
+        cell.accept(new PartWriter(new Bestiary(), DocumentWords.ENGLISH, out.paragraph()));
         return out.markdown();
     }
 

@@ -100,7 +100,7 @@ class SectionWriterTest {
     @Test
     void partsBecomeWhatTheyAre() {
         assertEquals(
-                "[史莱姆1](obj:enemy:1)x[run](link:1 \"flee()\")3 1.5 true NORTH [hall](obj:room:hall)",
+                "[史莱姆1](obj:enemy:1)x[run](link:1 \"flee()\")3 1.5 true north [hall](obj:room:hall)",
                 written(out -> out.paragraph(
                         SLIME,
                         "x",
@@ -232,7 +232,8 @@ class SectionWriterTest {
                 IllegalArgumentException.class,
                 () -> section(LodLevel.SUMMARY).table(List.of(SLIME, new Room("hall"))));
         assertEquals(
-                "A table shows objects of one type, but this one has enemy and room. Write a table for each.",
+                "A table shows objects of one type, but this one has enemy and room."
+                        + " Write a table for each, or annotate what they have in common with @DocUIObject.",
                 error.getMessage());
     }
 
@@ -363,7 +364,8 @@ class SectionWriterTest {
                 out -> out.code("", "x".repeat(10_001)),
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
-            SectionWriter out = new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, 10_000);
+            SectionWriter out =
+                    new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, 10_000);
             DocUIException error = assertThrows(DocUIException.class, () -> {
                 view.accept(out);
                 out.finish();
@@ -377,7 +379,8 @@ class SectionWriterTest {
 
     @Test
     void aSectionMayBeAsLongAsItsLimit() {
-        SectionWriter out = new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, 10_000);
+        SectionWriter out =
+                new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, 10_000);
         out.paragraph("x".repeat(10_000));
         assertEquals(10_000, out.finish().markdown().length());
     }

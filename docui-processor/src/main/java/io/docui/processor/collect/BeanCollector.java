@@ -1,0 +1,242 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Access;
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.AnnotatedConstruct;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+
+/**
+ * Collects beans: classes with a constructor that takes nothing, whose properties have a setter and a getter each.
+ *
+ * <p>A getter without a setter gives no property: what a call cannot say is no part of the type.
+ */
+final class BeanCollector {
+    private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
+
+    private final Types types;
+    private final Lineage lineage;
+    private final TypeCollector properties;
+    private final SourceFacts facts;
+    private final PackageElement from;
+    private final Notes notes;
+
+    BeanCollector(
+            Types types,
+            Lineage lineage,
+            TypeCollector properties,
+            SourceFacts facts,
+            PackageElement from,
+            Notes notes) {
+        this.types = types;
+        this.lineage = lineage;
+        this.properties = properties;
+        this.facts = facts;
+        this.from = from;
+        this.notes = notes;
+    }
+
+    /** Whether a class is a bean, of the application or of a library other than Java's own. */
+    boolean isBean(TypeElement element) {
+        boolean isMade = element.getKind() == ElementKind.CLASS
+                && !element.getModifiers().contains(Modifier.ABSTRACT)
+                && (element.getNestingKind() == NestingKind.TOP_LEVEL
+                        || element.getModifiers().contains(Modifier.STATIC))
+                && !isOfJava(element)
+                && ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+                        .anyMatch(this::isEmptyConstructor);
+        return isMade && lineage.methods(element).stream().anyMatch(this::isSetter);
+    }
+
+    /** What of a bean a type lacks that is none; nothing of types that are nobody's to change in this way. */
+    Optional<String> fault(TypeElement element) {
+        Set<Modifier> modifiers = element.getModifiers();
+        if (isOfJava(element) || !FAULTY_KINDS.contains(element.getKind())) {
+            return Optional.empty();
+        }
+        if (element.getKind() == ElementKind.INTERFACE) {
+            return Optional.of("is an interface that is not sealed");
+        }
+        if (modifiers.contains(Modifier.ABSTRACT)) {
+            return Optional.of("is abstract");
+        }
+        if (element.getNestingKind() != NestingKind.TOP_LEVEL && !modifiers.contains(Modifier.STATIC)) {
+            return Optional.of("is an inner class, which has no instances of its own");
+        }
+        boolean isMade = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+                .anyMatch(this::isEmptyConstructor);
+        return Optional.of(isMade ? "has no setters" : "has no public constructor without parameters");
+    }
+
+    private static boolean isOfJava(TypeElement element) {
+        String owner = Visibility.packageOf(element).getQualifiedName().toString();
+        return owner.startsWith("java.") || owner.startsWith("javax.");
+    }
+
+    private boolean isEmptyConstructor(ExecutableElement constructor) {
+        return constructor.getParameters().isEmpty()
+                && constructor.getThrownTypes().isEmpty()
+                && Visibility.of(constructor, from) == Access.OPEN;
+    }
+
+    private boolean isSetter(ExecutableElement method) {
+        return isCallable(method)
+                && method.getParameters().size() == 1
+                && BeanNames.ofSetter(method.getSimpleName().toString()).isPresent();
+    }
+
+    private boolean isCallable(ExecutableElement method) {
+        return !method.getModifiers().contains(Modifier.STATIC)
+                && method.getTypeParameters().isEmpty()
+                && method.getThrownTypes().isEmpty()
+                && Visibility.of(method, from) == Access.OPEN;
+    }
+
+    /** The bean; or, with a property that can be set but not read, a type that no call can carry. */
+    TypeModel collect(DeclaredType type, TypeElement element) {
+        Map<String, ExecutableElement> getters = new LinkedHashMap<>();
+        Map<String, List<ExecutableElement>> setters = new LinkedHashMap<>();
+        for (ExecutableElement method : lineage.methods(element)) {
+            String name = method.getSimpleName().toString();
+            if (isSetter(method)) {
+                setters.computeIfAbsent(BeanNames.ofSetter(name).orElseThrow(), key -> new ArrayList<>(1))
+                        .add(method);
+            } else if (isGetter(method)) {
+                BeanNames.ofGetter(name).ifPresent(property -> getters.put(property, method));
+            }
+        }
+        List<PropertyModel> found = new ArrayList<>();
+        for (Map.Entry<String, List<ExecutableElement>> entry : setters.entrySet()) {
+            ExecutableElement getter = getters.get(entry.getKey());
+            Optional<ExecutableElement> setter = entry.getValue().stream()
+                    .filter(candidate ->
+                            getter != null && types.isSameType(result(type, getter), value(type, candidate)))
+                    .findFirst();
+            if (getter == null || setter.isEmpty()) {
+                SourceRef place = SourceRef.of(entry.getValue().get(0));
+                return new UnsupportedModel(JavaTypes.text(type), Reason.WRITE_ONLY, entry.getKey(), place);
+            }
+            found.add(property(type, entry.getKey(), getter, setter.get()));
+        }
+        CommentText comment = facts.read(element);
+        return new RecordModel(
+                JavaTypes.name(type),
+                TypeWords.of(JavaTypes.name(type)),
+                Descriptions.of(element, comment.description()),
+                found,
+                TypeCollector.template(element));
+    }
+
+    private boolean isGetter(ExecutableElement method) {
+        return isCallable(method)
+                && method.getParameters().isEmpty()
+                && method.getReturnType().getKind() != TypeKind.VOID
+                && !method.getSimpleName().contentEquals("getClass");
+    }
+
+    private TypeMirror result(DeclaredType bean, ExecutableElement getter) {
+        return ((ExecutableType) types.asMemberOf(bean, getter)).getReturnType();
+    }
+
+    private TypeMirror value(DeclaredType bean, ExecutableElement setter) {
+        return ((ExecutableType) types.asMemberOf(bean, setter))
+                .getParameterTypes()
+                .get(0);
+    }
+
+    private PropertyModel property(DeclaredType bean, String name, ExecutableElement getter, ExecutableElement setter) {
+        notes.mention(getter);
+        notes.mention(setter);
+        SourceRef source = SourceRef.of(setter);
+        VariableElement parameter = setter.getParameters().get(0);
+        List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))
+                .toList();
+        TypeMirror type = value(bean, setter);
+        ParameterModel component = new ParameterModel(
+                source,
+                name,
+                properties.constrained(
+                        type, facts.use(parameter, parameter.asType(), source), parts.toArray(Element[]::new)),
+                isNullable(parts, getter, source),
+                defaultValue(parts),
+                description(parts, getter, setter),
+                parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
+                Optional.empty());
+        return new PropertyModel(
+                component,
+                getter.getSimpleName().toString(),
+                Optional.of(setter.getSimpleName().toString()),
+                !types.isSameType(type, parameter.asType()));
+    }
+
+    /** The field of a property, in the class of its setter, if there is one. */
+    private static Stream<Element> field(ExecutableElement setter, String name) {
+        return Objects.requireNonNull(setter.getEnclosingElement()).getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.FIELD
+                        && member.getSimpleName().contentEquals(name))
+                .map(Element.class::cast);
+    }
+
+    /** Whether anything says that a property can be null: a part, or the type of one. */
+    private boolean isNullable(List<Element> parts, ExecutableElement getter, SourceRef source) {
+        AnnotatedConstruct[] declarations = parts.toArray(AnnotatedConstruct[]::new);
+        return parts.stream().anyMatch(part -> {
+            if (part instanceof ExecutableElement && !part.equals(getter)) {
+                return false;
+            }
+            TypeMirror type = part.equals(getter) ? getter.getReturnType() : part.asType();
+            return facts.use(part, type, source).isNullable(type, declarations);
+        });
+    }
+
+    private static Optional<DefaultModel> defaultValue(List<Element> parts) {
+        return parts.stream()
+                .map(TypeCollector::defaultValue)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** What {@code @Describe} says of any part, or else the comment of the field, the setter's parameter, the getter. */
+    private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
+        Stream<String> described = parts.stream().map(Descriptions::describe);
+        Stream<String> fields = parts.stream()
+                .filter(part -> part.getKind() == ElementKind.FIELD)
+                .map(field -> facts.read(field).description());
+        Stream<String> accessors = Stream.of(
+                facts.read(setter).param(facts.parameterNames(setter).get(0)),
+                facts.read(getter).returns());
+        return Stream.of(described, fields, accessors)
+                .flatMap(texts -> texts)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,167 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.Access;
+import io.docui.processor.model.Attribute;
+import io.docui.processor.model.CodecUse;
+import io.docui.processor.model.CodecUse.Fault;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel.ForeignModel;
+import io.docui.runtime.action.Codec;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
+
+/** Reads what {@code @Describe} says of types that DocUI does not know: their schemas, and the codecs that convert them. */
+final class CodecReader {
+    private final Types types;
+    private final PackageElement from;
+    private final Notes notes;
+
+    CodecReader(Types types, PackageElement from, Notes notes) {
+        this.types = types;
+        this.from = from;
+        this.notes = notes;
+    }
+
+    /**
+     * The type of something that has a codec.
+     *
+     * @param type the Java type
+     * @param bearers what may bear the annotation, the most telling one first
+     * @return the type, even if something is wrong with the codec, which is noted; nothing if none bears one
+     */
+    Optional<ForeignModel> find(TypeMirror type, List<? extends Element> bearers) {
+        for (Element bearer : bearers) {
+            Optional<AnnotationReader> annotation = AnnotationReader.find(bearer, "Describe")
+                    .filter(describe -> describe.text("schema").given() || describe.isWritten("codec"));
+            if (annotation.isPresent()) {
+                return Optional.of(read(type, bearer, annotation.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private ForeignModel read(TypeMirror type, Element bearer, AnnotationReader annotation) {
+        Attribute<String> schema = annotation.text("schema");
+        Optional<Attribute<TypeMirror>> codec = annotation.type("codec");
+        TypeMirror java = type.getKind().isPrimitive()
+                ? types.boxedClass((javax.lang.model.type.PrimitiveType) type).asType()
+                : type;
+        String name = MethodModel.shortName(JavaTypes.text(type));
+        Finding finding = codec.map(given -> check(given.value(), java, bearer)).orElse(new Finding(Fault.NONE, ""));
+        notes.codec(new CodecUse(
+                SourceRef.of(bearer),
+                schema,
+                codec.map(given -> new Attribute<>(shortName(given.value()), given.source(), true))
+                        .orElse(new Attribute<>("", annotation.source(), annotation.isWritten("codec"))),
+                name,
+                finding.fault(),
+                finding.detail()));
+        ClassName converter = codec.filter(given -> given.value().getKind() == TypeKind.DECLARED)
+                .map(given -> ClassName.get((TypeElement) ((DeclaredType) given.value()).asElement()))
+                .orElse(ClassName.OBJECT);
+        return new ForeignModel(JavaTypes.name(type), descriptor(name, schema.value()), converter);
+    }
+
+    /** The type by its schema; by an empty one if that is broken, which is said elsewhere. */
+    private static ForeignType descriptor(String name, String schema) {
+        try {
+            return ForeignType.of(name, schema);
+        } catch (IllegalArgumentException e) {
+            return ForeignType.of(name, "{}");
+        }
+    }
+
+    private static String shortName(TypeMirror type) {
+        return type.getKind() == TypeKind.DECLARED
+                ? ((DeclaredType) type).asElement().getSimpleName().toString()
+                : type.toString();
+    }
+
+    private record Finding(Fault fault, String detail) {}
+
+    private Finding check(TypeMirror codec, TypeMirror type, Element bearer) {
+        if (codec.getKind() != TypeKind.DECLARED) {
+            return new Finding(Fault.NO_CLASS, "");
+        }
+        if (bearer instanceof TypeElement && AnnotationReader.has(bearer, "DocUIObject")) {
+            return new Finding(Fault.ANCHORED, "");
+        }
+        TypeElement element = (TypeElement) ((DeclaredType) codec).asElement();
+        notes.mention(element);
+        Fault form = form(element);
+        return form == Fault.NONE ? converts((DeclaredType) element.asType(), type) : new Finding(form, "");
+    }
+
+    private Fault form(TypeElement element) {
+        if (Visibility.of(element, from) != Access.OPEN) {
+            return Fault.HIDDEN;
+        }
+        if (element.getKind() != ElementKind.CLASS && element.getKind() != ElementKind.RECORD
+                || element.getModifiers().contains(Modifier.ABSTRACT)) {
+            return Fault.ABSTRACT;
+        }
+        boolean isInner = element.getNestingKind() == NestingKind.MEMBER
+                && !element.getModifiers().contains(Modifier.STATIC);
+        if (isInner) {
+            return Fault.INNER;
+        }
+        if (!element.getTypeParameters().isEmpty()) {
+            return Fault.GENERIC;
+        }
+        return ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+                        .anyMatch(this::isEmptyConstructor)
+                ? Fault.NONE
+                : Fault.NO_CONSTRUCTOR;
+    }
+
+    private boolean isEmptyConstructor(ExecutableElement constructor) {
+        boolean isCallable = constructor.getParameters().isEmpty()
+                && constructor.getThrownTypes().isEmpty()
+                && Visibility.of(constructor, from) == Access.OPEN;
+        if (isCallable) {
+            notes.mention(constructor);
+        }
+        return isCallable;
+    }
+
+    /** Looks for {@code Codec} among all that a class extends and implements, with type arguments filled in. */
+    private Finding converts(DeclaredType codec, TypeMirror type) {
+        Deque<TypeMirror> open = new ArrayDeque<>(List.of(codec));
+        while (!open.isEmpty()) {
+            TypeMirror next = open.pop();
+            if (next instanceof DeclaredType declared
+                    && ((TypeElement) declared.asElement()).getQualifiedName().contentEquals(Codec.class.getName())) {
+                return converted(declared, type);
+            }
+            types.directSupertypes(next).forEach(open::add);
+        }
+        return new Finding(Fault.NO_CODEC, "");
+    }
+
+    private static Finding converted(DeclaredType codec, TypeMirror type) {
+        if (codec.getTypeArguments().isEmpty()) {
+            return new Finding(Fault.RAW, "");
+        }
+        TypeMirror converted = codec.getTypeArguments().get(0);
+        return JavaTypes.name(converted).equals(JavaTypes.name(type))
+                ? new Finding(Fault.NONE, "")
+                : new Finding(Fault.OTHER_TYPE, MethodModel.shortName(JavaTypes.text(converted)));
+    }
+}

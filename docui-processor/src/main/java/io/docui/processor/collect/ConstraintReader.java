@@ -1,0 +1,122 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.collect.ConstraintAnnotation.Subject;
+import io.docui.processor.model.ConstraintUse;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.BooleanModel;
+import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.ConstrainedModel;
+import io.docui.processor.model.TypeModel.MapModel;
+import io.docui.processor.model.TypeModel.NumberModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import io.docui.processor.model.TypeModel.TextModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.AnnotatedConstruct;
+import javax.lang.model.element.AnnotationMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the constraints that annotations declare upon the types that they stand on (DESIGN section 5). */
+final class ConstraintReader {
+    private static final Set<StringType> TIMES = Set.of(
+            StringType.INSTANT,
+            StringType.LOCAL_DATE,
+            StringType.LOCAL_TIME,
+            StringType.LOCAL_DATE_TIME,
+            StringType.ZONED_DATE_TIME);
+
+    private final Notes notes;
+
+    ConstraintReader(Notes notes) {
+        this.notes = notes;
+    }
+
+    /**
+     * A type with its constraints.
+     *
+     * @param type the type
+     * @param source its place
+     * @param bearers what may bear annotations of it: the type as it is used, a parameter, a component, an accessor
+     * @return the type itself if no annotation says anything of it
+     */
+    TypeModel constrained(TypeModel type, SourceRef source, @Nullable AnnotatedConstruct... bearers) {
+        if (type instanceof OptionalModel optional) {
+            TypeModel value = constrained(optional.value(), source, bearers);
+            return value == optional.value() ? optional : new OptionalModel(optional.java(), optional.kind(), value);
+        }
+        Set<Constraint> constraints = new LinkedHashSet<>();
+        for (ConstraintAnnotation annotation : annotations(bearers)) {
+            ConstraintUse use = use(annotation, type, source);
+            notes.constraint(use);
+            constraints.addAll(use.constraints());
+        }
+        return constraints.isEmpty() ? type : new ConstrainedModel(type, List.copyOf(constraints));
+    }
+
+    /** Whether an annotation says that a value has to be there. */
+    static boolean forbidsNull(@Nullable AnnotatedConstruct... bearers) {
+        return annotations(bearers).stream().anyMatch(ConstraintAnnotation::forbidsNull);
+    }
+
+    /** Whether a type bears any constraint. */
+    static boolean hasConstraints(AnnotatedConstruct type) {
+        return !annotations(type).isEmpty();
+    }
+
+    /** The annotations, each once: one that may stand on types is found on the type and on what is declared of it. */
+    private static List<ConstraintAnnotation> annotations(@Nullable AnnotatedConstruct... bearers) {
+        Set<String> seen = new HashSet<>();
+        List<ConstraintAnnotation> found = new ArrayList<>();
+        for (AnnotatedConstruct bearer : bearers) {
+            if (bearer == null) {
+                continue;
+            }
+            for (AnnotationMirror mirror : bearer.getAnnotationMirrors()) {
+                if (seen.add(mirror.toString())) {
+                    found.addAll(ConstraintAnnotation.of(mirror));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static ConstraintUse use(ConstraintAnnotation annotation, TypeModel type, SourceRef source) {
+        SourceRef place = new SourceRef(source.element(), annotation.mirror(), null);
+        boolean fits = annotation.subject().map(subject -> fits(subject, type)).orElse(true);
+        if (!fits) {
+            return new ConstraintUse(place, annotation.name(), type, true, false, List.of(), "");
+        }
+        try {
+            return new ConstraintUse(
+                    place, annotation.name(), type, annotation.isKnown(), true, annotation.constraints(), "");
+        } catch (IllegalArgumentException e) {
+            return new ConstraintUse(
+                    place, annotation.name(), type, true, true, List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static boolean fits(Subject subject, TypeModel type) {
+        if (type instanceof UnsupportedModel) {
+            return true; // that it is not supported is said elsewhere
+        }
+        return switch (subject) {
+            case NUMBER -> type instanceof NumberModel;
+            case TEXT -> isPlainText(type);
+            case SIZED -> isPlainText(type) || type instanceof CollectionModel || type instanceof MapModel;
+            case TRUTH -> type instanceof BooleanModel;
+            case TIME -> type instanceof TextModel text && TIMES.contains(text.descriptor());
+            case ANY -> true;
+        };
+    }
+
+    private static boolean isPlainText(TypeModel type) {
+        return type instanceof TextModel text && text.descriptor() == StringType.TEXT;
+    }
+}

@@ -1,0 +1,39 @@
+package io.docui.processor.collect;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Types;
+
+/** Names the members of a class so that each is found again in its class file. */
+final class MemberKeys {
+    private MemberKeys() {}
+
+    /** The key of a member; of the class itself, empty. */
+    static String of(Element element, Types types) {
+        if (element instanceof TypeElement) {
+            return "";
+        }
+        if (element instanceof ExecutableElement method) {
+            return method.getSimpleName()
+                    + method.getParameters().stream()
+                            .map(parameter -> JavaTypes.text(types.erasure(parameter.asType())))
+                            .collect(Collectors.joining(",", "(", ")"));
+        }
+        if (element.getKind() == ElementKind.PARAMETER
+                && element.getEnclosingElement() instanceof ExecutableElement method) {
+            return of(method, types) + '#' + method.getParameters().indexOf(element);
+        }
+        return element.getSimpleName().toString();
+    }
+
+    /** The names of a method's parameters, as far as the compiler knows them. */
+    static List<String> parameterNames(ExecutableElement method) {
+        return method.getParameters().stream()
+                .map(parameter -> parameter.getSimpleName().toString())
+                .toList();
+    }
+}

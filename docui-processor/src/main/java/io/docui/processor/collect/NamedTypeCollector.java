@@ -1,0 +1,101 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.RecursiveModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeWords;
+import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import javax.lang.model.type.DeclaredType;
+
+/** Sees to it that records, beans and sealed types are collected once each, however often they mention each other. */
+final class NamedTypeCollector {
+    /** How often a class may be within itself with other type arguments. */
+    private static final int DEEPEST = 6;
+
+    private final Map<TypeName, TypeModel> complete = new HashMap<>();
+    private final Map<TypeName, RecursiveModel> mentions = new HashMap<>();
+    private final Map<TypeName, String> marks = new HashMap<>();
+    private final Deque<TypeName> open = new ArrayDeque<>();
+
+    /**
+     * A type with its parts.
+     *
+     * @param type the type
+     * @param source where it is mentioned
+     * @param parts collects its parts, if that has not been done yet
+     * @return the type, or within itself its mention
+     */
+    TypeModel collect(DeclaredType type, SourceRef source, Supplier<TypeModel> parts) {
+        TypeName java = JavaTypes.name(type);
+        if (open.contains(java)) {
+            return mention(java);
+        }
+        String mark = TypeMarks.of(type);
+        if (!marks.computeIfAbsent(java, key -> mark).equals(mark)) {
+            return new UnsupportedModel(java.toString(), Reason.MARKED, "", source);
+        }
+        TypeModel known = complete.get(java);
+        if (known != null && !(known instanceof UnsupportedModel)) {
+            return known;
+        }
+        if (open.stream().filter(outer -> raw(outer).equals(raw(java))).count() > DEEPEST) {
+            return new UnsupportedModel(java.toString(), Reason.GROWING, "", source);
+        }
+        TypeModel model = within(java, parts);
+        // One that is not supported is there for its mentions only: each place that names it has a message of its own.
+        complete.put(java, model);
+        return model;
+    }
+
+    /**
+     * A type with its parts, even within itself: for places that a mention cannot stand in.
+     *
+     * @param type the type
+     * @param parts collects its parts, if they are not there
+     * @return the type
+     */
+    TypeModel whole(DeclaredType type, Supplier<TypeModel> parts) {
+        TypeName java = JavaTypes.name(type);
+        TypeModel known = complete.get(java);
+        if (known != null) {
+            return known;
+        }
+        boolean isOpen = open.contains(java);
+        TypeModel model = within(java, parts);
+        if (!isOpen) {
+            complete.put(java, model);
+        }
+        return model;
+    }
+
+    private TypeModel within(TypeName java, Supplier<TypeModel> parts) {
+        open.push(java);
+        try {
+            return parts.get();
+        } finally {
+            open.pop();
+        }
+    }
+
+    private RecursiveModel mention(TypeName java) {
+        return mentions.computeIfAbsent(java, key -> {
+            Supplier<TypeModel> target = () -> Objects.requireNonNull(complete.get(key), key::toString);
+            return new RecursiveModel(
+                    key, new RecursiveType(TypeWords.of(key), () -> target.get().descriptor()), target);
+        });
+    }
+
+    private static TypeName raw(TypeName type) {
+        return type instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : type;
+    }
+}

@@ -1,0 +1,68 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** Collects records, generic ones with their type arguments filled in. */
+final class RecordCollector {
+    private final Types types;
+    private final TypeCollector components;
+    private final SourceFacts facts;
+    private final Notes notes;
+
+    RecordCollector(Types types, TypeCollector components, SourceFacts facts, Notes notes) {
+        this.types = types;
+        this.components = components;
+        this.facts = facts;
+        this.notes = notes;
+    }
+
+    RecordModel collect(DeclaredType type, TypeElement element) {
+        CommentText comment = facts.read(element);
+        List<PropertyModel> properties = new ArrayList<>();
+        for (RecordComponentElement component : element.getRecordComponents()) {
+            properties.add(property(type, component, comment));
+        }
+        return new RecordModel(
+                JavaTypes.name(type),
+                TypeWords.of(JavaTypes.name(type)),
+                Descriptions.of(element, comment.description()),
+                properties,
+                TypeCollector.template(element));
+    }
+
+    private PropertyModel property(DeclaredType owner, RecordComponentElement component, CommentText comment) {
+        String name = component.getSimpleName().toString();
+        SourceRef source = SourceRef.of(component);
+        ExecutableElement accessor = component.getAccessor();
+        notes.mention(accessor);
+        TypeMirror declared = component.asType();
+        TypeMirror type = owner.getTypeArguments().isEmpty()
+                ? declared
+                : ((ExecutableType) types.asMemberOf(owner, accessor)).getReturnType();
+        TypeUse use = facts.use(component, declared, source);
+        ParameterModel model = new ParameterModel(
+                source,
+                name,
+                components.constrained(type, use, component, accessor),
+                use.isNullable(declared, component, accessor) || ToolAnnotations.isOptional(component),
+                TypeCollector.defaultValue(component),
+                Descriptions.of(component, comment.param(name)),
+                AnnotationReader.has(component, "Sensitive"),
+                Optional.empty());
+        return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared));
+    }
+}

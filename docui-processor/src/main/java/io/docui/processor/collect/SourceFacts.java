@@ -1,0 +1,146 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.LostNote;
+import io.docui.processor.model.LostNote.Kind;
+import io.docui.processor.model.SourceRef;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Tells what only sources say, in the same way whether a type is compiled now or was before.
+ *
+ * <p>The source of a type counts if every build that writes the file in question sees it, for it is in the same source
+ * file, or else if what it says is kept with a class that is generated for it. Of other types nothing is read, even
+ * where it could be (DESIGN section 4).
+ */
+final class SourceFacts {
+    private final Elements elements;
+    private final Types types;
+    private final Sources sources;
+    private final String file;
+    private final Notes notes;
+    private final Map<TypeElement, Optional<KeptNotes>> kept = new HashMap<>();
+
+    /**
+     * Facts for one generated file.
+     *
+     * @param origin the class that the file is made from
+     * @param notes where it is noted what is not read
+     */
+    SourceFacts(Elements elements, Types types, Sources sources, TypeElement origin, Notes notes) {
+        this.elements = elements;
+        this.types = types;
+        this.sources = sources;
+        this.file = Sources.outermost(origin);
+        this.notes = notes;
+    }
+
+    /** The comment of a type or a member; nothing if it has none, or if it does not count. */
+    CommentText read(Element element) {
+        TypeElement owner = owner(element);
+        if (!sources.have(owner)) {
+            return kept(owner)
+                    .map(notes -> notes.comment(MemberKeys.of(element, types)))
+                    .orElse(CommentText.NONE);
+        }
+        CommentText comment = CommentReader.read(elements.getDocComment(element));
+        if (isRead(owner) || comment.isEmpty()) {
+            return comment;
+        }
+        note(Kind.COMMENT, owner, "");
+        return CommentText.NONE;
+    }
+
+    /**
+     * The comment of a member of an object type.
+     *
+     * @param member the member
+     * @param component the component that it belongs to, by which registrars keep comments
+     */
+    CommentText read(Element member, String component) {
+        TypeElement owner = owner(member);
+        return sources.have(owner) || !AnnotationReader.has(owner, "DocUIObject")
+                ? read(member)
+                : kept(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
+    }
+
+    /** The names of a method's parameters. */
+    List<String> parameterNames(ExecutableElement method) {
+        TypeElement owner = owner(method);
+        List<String> known = MemberKeys.parameterNames(method);
+        if (sources.have(owner)) {
+            if (!known.isEmpty() && NotedTypes.isContributed(method) && !isRead(owner)) {
+                note(Kind.PARAMETERS, owner, method.getSimpleName().toString());
+            }
+            return known;
+        }
+        List<String> names = kept(owner)
+                .map(notes -> notes.parameters(MemberKeys.of(method, types)))
+                .orElse(List.of());
+        return names.size() == known.size() ? names : known;
+    }
+
+    /**
+     * The type of a member as it is written there.
+     *
+     * @param member a record component, a field, a parameter, or a method, whose result is meant
+     * @param type its type
+     * @param source where messages about it point
+     */
+    TypeUse use(Element member, TypeMirror type, SourceRef source) {
+        TypeElement owner = owner(member);
+        if (sources.have(owner)) {
+            String name = member.getSimpleName().toString();
+            return isRead(owner)
+                    ? TypeUse.written(source)
+                    : TypeUse.unread(source, type, () -> {
+                        note(Kind.ANNOTATION, owner, name);
+                        return true; // it is refused: let nothing else be said of it
+                    });
+        }
+        return kept(owner)
+                .map(notes -> TypeUse.kept(source, type, notes, MemberKeys.of(member, types)))
+                .orElseGet(() -> TypeUse.unread(source, type, () -> false));
+    }
+
+    private boolean isRead(TypeElement owner) {
+        return Sources.outermost(owner).equals(file) || NotedTypes.isNoted(owner);
+    }
+
+    private void note(Kind kind, TypeElement type, String member) {
+        String name = type.getSimpleName().toString();
+        String word = type.getKind() == ElementKind.CLASS
+                ? "class"
+                : type.getKind().name().toLowerCase(Locale.ROOT);
+        notes.lost(new LostNote(kind, SourceRef.of(type), word + ' ' + name, name, member));
+    }
+
+    private Optional<KeptNotes> kept(TypeElement type) {
+        return kept.computeIfAbsent(type, key -> {
+            ClassName java = ClassName.get(key);
+            boolean isObject = AnnotationReader.has(key, "DocUIObject");
+            ClassName keeper = isObject ? GeneratedNames.registrar(java) : GeneratedNames.notes(java);
+            return Optional.ofNullable(elements.getTypeElement(keeper.canonicalName()))
+                    .flatMap(KeptNotes::of);
+        });
+    }
+
+    private static TypeElement owner(Element element) {
+        Element owner = element;
+        while (!(owner instanceof TypeElement) && owner.getEnclosingElement() != null) {
+            owner = owner.getEnclosingElement();
+        }
+        return (TypeElement) owner;
+    }
+}

@@ -1,0 +1,194 @@
+package io.docui.processor.collect;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.docui.processor.model.Collected;
+import io.docui.processor.model.SourceNotes;
+import io.docui.processor.model.SourceNotes.Member;
+import io.docui.processor.model.SourceNotes.Use;
+import io.docui.processor.model.SourceRef;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Collects what the class file of a type lacks, from its source. */
+public final class SourceNotesCollector {
+    private final Elements elements;
+    private final Types types;
+
+    /**
+     * A collector for one round.
+     *
+     * @param elements the compiler's elements
+     * @param types the compiler's types
+     */
+    public SourceNotesCollector(Elements elements, Types types) {
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /**
+     * Collects the notes of a type.
+     *
+     * @param type a type whose source is there
+     * @return what its class file lacks
+     */
+    public Collected<SourceNotes> collect(TypeElement type) {
+        CommentText comment = comment(type);
+        Notes notes = new Notes(elements);
+        List<Member> members = new ArrayList<>();
+        Map<String, Use> uses = new LinkedHashMap<>();
+        for (Element element : Lineage.members(type)) {
+            if (isLost(element, type)) {
+                Member member = member(element, notes);
+                if (!member.isEmpty()) {
+                    members.add(member);
+                }
+                use(element, uses);
+            }
+        }
+        ClassName java = ClassName.get(type);
+        SourceNotes model = new SourceNotes(
+                SourceRef.of(type),
+                java,
+                GeneratedNames.notes(java),
+                comment.description(),
+                new TreeMap<>(comment.params()),
+                members,
+                List.copyOf(uses.values()));
+        return new Collected<>(model, notes.missing(), List.of());
+    }
+
+    /** Annotations within the types of a type's members. */
+    List<Use> uses(TypeElement type) {
+        Map<String, Use> uses = new LinkedHashMap<>();
+        for (Element element : Lineage.members(type)) {
+            if (isLost(element, type)) {
+                use(element, uses);
+            }
+        }
+        return List.copyOf(uses.values());
+    }
+
+    /** Whether anyone asks for a member who might not see the source. */
+    private static boolean isLost(Element member, TypeElement type) {
+        if (member.getKind() == ElementKind.ENUM_CONSTANT) {
+            return true;
+        }
+        boolean isStatic = member.getModifiers().contains(Modifier.STATIC);
+        if (member.getKind() == ElementKind.FIELD) {
+            return !isStatic;
+        }
+        return member instanceof ExecutableElement method
+                && member.getKind() == ElementKind.METHOD
+                && !isStatic
+                && (NotedTypes.isContributed(member) || isAccessor(method, type));
+    }
+
+    private static boolean isAccessor(ExecutableElement method, TypeElement type) {
+        String name = method.getSimpleName().toString();
+        boolean isGetter = method.getParameters().isEmpty()
+                && (type.getKind() == ElementKind.RECORD
+                        || type.getKind().isInterface()
+                        || BeanNames.ofGetter(name).isPresent()
+                        || AnnotationReader.has(type, "DocUIObject"));
+        boolean isSetter =
+                method.getParameters().size() == 1 && BeanNames.ofSetter(name).isPresent();
+        return isGetter || isSetter;
+    }
+
+    private Member member(Element element, Notes notes) {
+        CommentText comment = comment(element);
+        List<String> names = List.of();
+        if (element instanceof ExecutableElement method) {
+            for (VariableElement parameter : method.getParameters()) {
+                if (parameter.asType().getKind() == TypeKind.ERROR) {
+                    notes.missing(SourceRef.of(parameter), parameter.asType());
+                }
+            }
+            names = MemberKeys.parameterNames(method);
+        }
+        return new Member(
+                MemberKeys.of(element, types),
+                comment.description(),
+                comment.returns(),
+                new TreeMap<>(comment.params()),
+                names);
+    }
+
+    private CommentText comment(Element element) {
+        return CommentReader.read(elements.getDocComment(element));
+    }
+
+    private void use(Element element, Map<String, Use> uses) {
+        if (element instanceof ExecutableElement method) {
+            use(MemberKeys.of(method, types), method.getReturnType(), uses, true);
+            for (VariableElement parameter : method.getParameters()) {
+                use(MemberKeys.of(parameter, types), parameter.asType(), uses, true);
+            }
+        } else if (element.getKind() == ElementKind.FIELD) {
+            use(MemberKeys.of(element, types), element.asType(), uses, true);
+        }
+    }
+
+    private void use(String at, TypeMirror type, Map<String, Use> uses, boolean isWhole) {
+        boolean nullable = Nullness.bears(type);
+        // What stands before a whole type is on the declaration too, and class files tell that, but not what stands
+        // before the brackets of an array.
+        boolean isDeclared = isWhole && type.getKind() != TypeKind.ARRAY;
+        List<AnnotationSpec> constraints = isDeclared ? List.of() : constraints(type);
+        if (nullable || !constraints.isEmpty()) {
+            uses.put(at, new Use(at, plain(type), nullable, constraints));
+        }
+        parts(at, type, uses);
+    }
+
+    private void parts(String at, TypeMirror type, Map<String, Use> uses) {
+        if (type instanceof ArrayType array) {
+            use(at + "/0", array.getComponentType(), uses, false);
+        } else if (type instanceof WildcardType wildcard) {
+            TypeMirror bound =
+                    wildcard.getExtendsBound() == null ? wildcard.getSuperBound() : wildcard.getExtendsBound();
+            if (bound != null) {
+                parts(at, bound, uses);
+            }
+        } else if (type instanceof DeclaredType declared) {
+            for (int i = 0; i < declared.getTypeArguments().size(); i++) {
+                use(at + '/' + i, declared.getTypeArguments().get(i), uses, false);
+            }
+        }
+    }
+
+    /** A type that any class can name: one of Java's own without type arguments, or else {@code Object}. */
+    private static TypeName plain(TypeMirror type) {
+        TypeName name = JavaTypes.name(type);
+        return name instanceof ClassName java && java.packageName().startsWith("java.") ? name : ClassName.OBJECT;
+    }
+
+    private static List<AnnotationSpec> constraints(TypeMirror type) {
+        List<AnnotationSpec> constraints = new ArrayList<>();
+        for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
+            if (!ConstraintAnnotation.of(mirror).isEmpty()) {
+                constraints.add(AnnotationSpec.get(mirror));
+            }
+        }
+        return constraints;
+    }
+}

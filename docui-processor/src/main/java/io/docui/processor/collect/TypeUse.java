@@ -1,0 +1,226 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.SourceRef;
+import java.util.function.BooleanSupplier;
+import javax.lang.model.AnnotatedConstruct;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+import org.jspecify.annotations.Nullable;
+
+/** A place where a type is written, with the annotations on it: as the source has them, or as they were kept of it. */
+abstract class TypeUse {
+    private final SourceRef source;
+
+    private TypeUse(SourceRef source) {
+        this.source = source;
+    }
+
+    /** A place in a source that every build sees. */
+    static TypeUse written(SourceRef source) {
+        return new Written(source);
+    }
+
+    /** The type of a member whose class was compiled before, where its annotations were kept. */
+    static TypeUse kept(SourceRef source, TypeMirror declared, KeptNotes notes, String at) {
+        return new Kept(source, declared, notes, at);
+    }
+
+    /**
+     * The type of a member whose annotations do not count.
+     *
+     * @param source its place
+     * @param declared the type
+     * @param onAnnotation is told of an annotation that would matter; whether it counts, since nothing is generated now
+     */
+    static TypeUse unread(SourceRef source, TypeMirror declared, BooleanSupplier onAnnotation) {
+        return new Unread(source, declared, onAnnotation);
+    }
+
+    /** A place whose constraints do not count. */
+    static TypeUse unconstrained(TypeUse use) {
+        return new Unconstrained(use);
+    }
+
+    SourceRef source() {
+        return source;
+    }
+
+    /**
+     * Whether the type bears {@code @Nullable} here.
+     *
+     * @param type the type as the compiler has it
+     * @param declarations what may bear the annotation besides
+     */
+    abstract boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations);
+
+    /**
+     * What bears the constraints of the type here.
+     *
+     * @param type the type as the compiler has it
+     * @return the type itself, or what stands for it; null if nothing does
+     */
+    abstract @Nullable AnnotatedConstruct constraints(TypeMirror type);
+
+    /** The place of a type argument, or of what an array holds. */
+    abstract TypeUse part(int index);
+
+    /** What a type consists of at an index; null if it does not say. */
+    private static @Nullable TypeMirror part(@Nullable TypeMirror type, int index) {
+        TypeMirror whole = type;
+        while (whole instanceof WildcardType wildcard) {
+            whole = wildcard.getExtendsBound() == null ? wildcard.getSuperBound() : wildcard.getExtendsBound();
+        }
+        if (whole instanceof ArrayType array) {
+            return array.getComponentType();
+        }
+        return whole instanceof DeclaredType declared
+                        && index < declared.getTypeArguments().size()
+                ? declared.getTypeArguments().get(index)
+                : null;
+    }
+
+    /** What a type variable stands for is written where the variable is filled in. */
+    private static boolean isFilledIn(@Nullable TypeMirror declared) {
+        return declared != null && declared.getKind() == TypeKind.TYPEVAR;
+    }
+
+    private static AnnotatedConstruct[] with(TypeMirror type, @Nullable AnnotatedConstruct[] declarations) {
+        AnnotatedConstruct[] all = new AnnotatedConstruct[declarations.length + 1];
+        all[0] = type;
+        System.arraycopy(declarations, 0, all, 1, declarations.length);
+        return all;
+    }
+
+    /** Where constraints have no meaning. */
+    private static final class Unconstrained extends TypeUse {
+        private final TypeUse use;
+
+        Unconstrained(TypeUse use) {
+            super(use.source());
+            this.use = use;
+        }
+
+        @Override
+        boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
+            return use.isNullable(type, declarations);
+        }
+
+        @Override
+        @Nullable
+        AnnotatedConstruct constraints(TypeMirror type) {
+            return null;
+        }
+
+        @Override
+        TypeUse part(int index) {
+            return new Unconstrained(use.part(index));
+        }
+    }
+
+    /** In a source that every build sees. */
+    private static final class Written extends TypeUse {
+        Written(SourceRef source) {
+            super(source);
+        }
+
+        @Override
+        boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
+            return Nullness.isNullable(with(type, declarations));
+        }
+
+        @Override
+        AnnotatedConstruct constraints(TypeMirror type) {
+            return type;
+        }
+
+        @Override
+        TypeUse part(int index) {
+            return this;
+        }
+    }
+
+    /** In a class file, with notes. */
+    private static final class Kept extends TypeUse {
+        private final @Nullable TypeMirror declared;
+        private final KeptNotes notes;
+        private final String at;
+
+        Kept(SourceRef source, @Nullable TypeMirror declared, KeptNotes notes, String at) {
+            super(source);
+            this.declared = declared;
+            this.notes = notes;
+            this.at = at;
+        }
+
+        @Override
+        boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
+            return Nullness.isNullable(declarations)
+                    || notes.isNullable(at)
+                            && !ConstraintReader.forbidsNull(declarations)
+                            && !ConstraintReader.forbidsNull(constraints(type))
+                    || isFilledIn(declared) && Nullness.isNullable(with(type, declarations));
+        }
+
+        @Override
+        @Nullable
+        AnnotatedConstruct constraints(TypeMirror type) {
+            return isFilledIn(declared) ? type : notes.constraints(at);
+        }
+
+        @Override
+        TypeUse part(int index) {
+            return isFilledIn(declared)
+                    ? new Written(source())
+                    : new Kept(source(), TypeUse.part(declared, index), notes, at + '/' + index);
+        }
+    }
+
+    /** In a source or a class file that not every build sees. */
+    private static final class Unread extends TypeUse {
+        private final @Nullable TypeMirror declared;
+        private final BooleanSupplier onAnnotation;
+        private final boolean isWhole;
+
+        Unread(SourceRef source, @Nullable TypeMirror declared, BooleanSupplier onAnnotation) {
+            this(source, declared, onAnnotation, true);
+        }
+
+        private Unread(SourceRef source, @Nullable TypeMirror declared, BooleanSupplier onAnnotation, boolean isWhole) {
+            super(source);
+            this.declared = declared;
+            this.onAnnotation = onAnnotation;
+            this.isWhole = isWhole;
+        }
+
+        @Override
+        boolean isNullable(TypeMirror type, @Nullable AnnotatedConstruct... declarations) {
+            if (isFilledIn(declared)) {
+                return Nullness.isNullable(with(type, declarations));
+            }
+            boolean isDeclared = Nullness.isNullable(declarations);
+            return isDeclared || Nullness.isNullable(with(type, declarations)) && onAnnotation.getAsBoolean();
+        }
+
+        @Override
+        @Nullable
+        AnnotatedConstruct constraints(TypeMirror type) {
+            if (isFilledIn(declared)) {
+                return type;
+            }
+            // What stands before a whole type is on the declaration too, and found there, unless the type is an array.
+            boolean isFound = isWhole && type.getKind() != TypeKind.ARRAY;
+            boolean counts = !isFound && ConstraintReader.hasConstraints(type) && onAnnotation.getAsBoolean();
+            return counts ? type : null;
+        }
+
+        @Override
+        TypeUse part(int index) {
+            return isFilledIn(declared)
+                    ? new Written(source())
+                    : new Unread(source(), TypeUse.part(declared, index), onAnnotation, false);
+        }
+    }
+}

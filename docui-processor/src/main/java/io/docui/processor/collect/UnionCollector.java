@@ -1,0 +1,143 @@
+package io.docui.processor.collect;
+
+import io.docui.processor.model.Access;
+import io.docui.processor.model.SourceRef;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeWords;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** Collects sealed interfaces: the records that they permit, in the order of the source, through all levels. */
+final class UnionCollector {
+    private final Types types;
+    private final NamedTypeCollector named;
+    private final RecordCollector records;
+    private final SourceFacts facts;
+    private final PackageElement from;
+
+    UnionCollector(
+            Types types, NamedTypeCollector named, RecordCollector records, SourceFacts facts, PackageElement from) {
+        this.types = types;
+        this.named = named;
+        this.records = records;
+        this.facts = facts;
+        this.from = from;
+    }
+
+    UnionModel collect(DeclaredType type, TypeElement element) {
+        Set<TypeElement> permitted = new LinkedHashSet<>();
+        flatten(element, permitted);
+        List<RecordModel> variants = new ArrayList<>();
+        List<UnsupportedModel> others = new ArrayList<>();
+        for (TypeElement variant : permitted) {
+            Optional<DeclaredType> variantType = variantType(variant, type, element);
+            Reason fault = fault(variant, variantType);
+            if (fault != null) {
+                String name = variant.getQualifiedName().toString();
+                others.add(new UnsupportedModel(name, fault, kind(variant), SourceRef.of(variant)));
+            } else if (types.isSubtype(variantType.orElseThrow(), type)) {
+                variants.add(variant(variantType.get(), variant));
+            }
+        }
+        return new UnionModel(
+                JavaTypes.name(type),
+                TypeWords.of(JavaTypes.name(type)),
+                Descriptions.of(element, facts.read(element).description()),
+                SourceRef.of(element),
+                variants,
+                others);
+    }
+
+    /** A record in its own right, even within itself: a union has no mentions. */
+    private RecordModel variant(DeclaredType type, TypeElement element) {
+        return (RecordModel) named.whole(type, () -> records.collect(type, element));
+    }
+
+    private void flatten(TypeElement sealed, Set<TypeElement> permitted) {
+        for (TypeMirror subclass : sealed.getPermittedSubclasses()) {
+            if (types.asElement(subclass) instanceof TypeElement element) {
+                boolean isLevel = element.getKind().isInterface()
+                        && element.getModifiers().contains(Modifier.SEALED)
+                        && !AnnotationReader.has(element, "DocUIObject");
+                if (isLevel) {
+                    flatten(element, permitted);
+                } else {
+                    permitted.add(element);
+                }
+            }
+        }
+    }
+
+    private @Nullable Reason fault(TypeElement variant, Optional<DeclaredType> type) {
+        if (Visibility.of(variant, from) != Access.OPEN) {
+            return Reason.PRIVATE;
+        }
+        if (variant.getKind() != ElementKind.RECORD || AnnotationReader.has(variant, "DocUIObject")) {
+            return Reason.NO_RECORD;
+        }
+        return type.isEmpty() ? Reason.OPEN : null;
+    }
+
+    /** What a variant is that is no record. */
+    private static String kind(TypeElement variant) {
+        if (AnnotationReader.has(variant, "DocUIObject")) {
+            return "a @DocUIObject";
+        }
+        return switch (variant.getKind()) {
+            case ENUM -> "an enum";
+            case INTERFACE -> "an open interface";
+            default -> "a class";
+        };
+    }
+
+    /** A variant with the type arguments that the union's imply. */
+    private Optional<DeclaredType> variantType(TypeElement variant, DeclaredType union, TypeElement sealed) {
+        DeclaredType generic = (DeclaredType) variant.asType();
+        if (generic.getTypeArguments().isEmpty()) {
+            return Optional.of(generic);
+        }
+        return supertype(generic, sealed).flatMap(supertype -> {
+            TypeMirror[] arguments = new TypeMirror[generic.getTypeArguments().size()];
+            for (int i = 0; i < arguments.length; i++) {
+                int at = indexOf(generic.getTypeArguments().get(i), supertype.getTypeArguments());
+                if (at < 0) {
+                    return Optional.empty();
+                }
+                arguments[i] = union.getTypeArguments().get(at);
+            }
+            return Optional.of(types.getDeclaredType(variant, arguments));
+        });
+    }
+
+    private int indexOf(TypeMirror variable, List<? extends TypeMirror> arguments) {
+        int at = arguments.size() - 1;
+        while (at >= 0 && !types.isSameType(arguments.get(at), variable)) {
+            at--;
+        }
+        return at;
+    }
+
+    private Optional<DeclaredType> supertype(TypeMirror type, TypeElement wanted) {
+        if (type instanceof DeclaredType declared && declared.asElement().equals(wanted)) {
+            return Optional.of(declared);
+        }
+        return types.directSupertypes(type).stream()
+                .map(supertype -> supertype(supertype, wanted))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+}

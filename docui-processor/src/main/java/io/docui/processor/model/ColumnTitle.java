@@ -1,0 +1,52 @@
+package io.docui.processor.model;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Decides how a column is headed: by a description or a comment that is a title, or else by the component's name. */
+final class ColumnTitle {
+    private static final int LONGEST_DESCRIPTION = 30;
+
+    /** A comment of more words explains, and is no title. */
+    private static final int MOST_WORDS = 2;
+
+    private static final Set<String> OPENINGS = Set.of("the", "its", "their", "a", "an", "returns", "return", "gets");
+
+    private ColumnTitle() {}
+
+    /**
+     * The title of a component.
+     *
+     * @param description what {@code @Describe} says, or empty
+     * @param comment what its comment says, or empty
+     * @param name its name
+     * @return one to a few words
+     */
+    static String of(String description, String comment, String name) {
+        if (!description.isEmpty() && description.length() <= LONGEST_DESCRIPTION) {
+            return description;
+        }
+        return ofComment(comment).orElseGet(() -> Spelling.title(name));
+    }
+
+    /** The first sentence of a comment, less an article, if that is short: {@code Hit points} of "its hit points." */
+    private static Optional<String> ofComment(String comment) {
+        String text = comment.strip();
+        text = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+        while (OPENINGS.contains(firstWord(text).toLowerCase(Locale.ROOT))
+                && !firstWord(text).equals(text)) {
+            text = text.substring(firstWord(text).length()).strip();
+        }
+        boolean isTitle = !text.isEmpty()
+                && text.length() <= LONGEST_DESCRIPTION
+                && text.split("\\s+").length <= MOST_WORDS
+                && text.chars().noneMatch(c -> ".,:;!?()".indexOf(c) >= 0);
+        return isTitle ? Optional.of(Spelling.capitalized(text)) : Optional.empty();
+    }
+
+    private static String firstWord(String text) {
+        int end = text.indexOf(' ');
+        return end < 0 ? text : text.substring(0, end);
+    }
+}

@@ -1,0 +1,90 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.CodecUse;
+import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.SourceRef;
+import java.util.Locale;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+
+/** What {@code @Describe} says of types that DocUI does not know: a schema, and a class that converts them. */
+final class CodecRules {
+    private final Report report = new Report();
+
+    private CodecRules() {}
+
+    static Report check(ProviderModel provider) {
+        CodecRules rules = new CodecRules();
+        provider.codecs().forEach(rules::check);
+        return rules.report;
+    }
+
+    private void check(CodecUse use) {
+        String subject = subject(use.subject());
+        if (!use.codec().given()) {
+            report.add(Message.HALF_CODEC, use.schema().source(), subject, "a schema", "codec", use.type());
+        } else if (!use.schema().given()) {
+            report.add(Message.HALF_CODEC, use.codec().source(), subject, "a codec", "schema", use.type());
+        } else {
+            Optional<String> fault = SchemaFault.of(use.schema().value());
+            fault.ifPresent(text -> report.add(Message.BAD_SCHEMA, use.schema().source(), subject, text));
+        }
+        if (use.codec().given()) {
+            checkCodec(use, subject);
+        }
+    }
+
+    private void checkCodec(CodecUse use, String subject) {
+        String exactly = "Codec<" + use.type() + '>';
+        switch (use.fault()) {
+            case NO_CLASS -> unfit(use, subject, "is no class", "Name a class that implements " + exactly + '.');
+            case ABSTRACT -> unfit(use, subject, "has no instances", "Make it a class that is not abstract.");
+            case INNER ->
+                unfit(use, subject, "is an inner class, which has no instances of its own", "Make it static.");
+            case HIDDEN ->
+                unfit(
+                        use,
+                        subject,
+                        "cannot be named by generated code",
+                        "Make it public, with all that it is nested in.");
+            case GENERIC ->
+                unfit(use, subject, "has type parameters", "Let it say what it converts: implements " + exactly + '.');
+            case NO_CONSTRUCTOR ->
+                unfit(
+                        use,
+                        subject,
+                        "has no public constructor that takes nothing and declares no exception",
+                        "Add one.");
+            case NO_CODEC -> unfit(use, subject, "is no codec", "Let it implement " + exactly + '.');
+            case RAW -> unfit(use, subject, "does not say what it converts", "Let it implement " + exactly + '.');
+            case OTHER_TYPE ->
+                unfit(
+                        use,
+                        subject,
+                        "converts " + use.detail() + ", not " + use.type(),
+                        use.type().equals("void")
+                                ? "Let the method return " + use.detail() + '.'
+                                : "Let it implement " + exactly + '.');
+            case ANCHORED ->
+                unfit(
+                        use,
+                        subject,
+                        "cannot convert objects, which are anchored",
+                        "Remove @DocUIObject, or schema and codec.");
+            case NONE -> {}
+        }
+    }
+
+    private void unfit(CodecUse use, String subject, String fault, String advice) {
+        report.add(Message.UNFIT_CODEC, use.codec().source(), use.codec().value(), subject, fault, advice);
+    }
+
+    private static String subject(SourceRef source) {
+        String name = source.element().getSimpleName().toString();
+        if (source.element() instanceof TypeElement) {
+            return name;
+        }
+        String kind = source.element().getKind().name().toLowerCase(Locale.ROOT);
+        return (kind.equals("record_component") ? "component" : kind) + " \"" + name + '"';
+    }
+}

@@ -1,0 +1,78 @@
+package io.docui.processor.validate;
+
+import io.docui.processor.model.ActionModel;
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.ProviderModel;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import java.util.Collection;
+
+/** What no class file holds, however it is split. */
+final class SizeRules {
+    /** The methods that build calls are in one class, whose constant pool has 65,535 entries: three for each of these. */
+    private static final int MOST_NAMES = 20_000;
+
+    /** A default is one expression, of 64 KB at most. */
+    private static final int MOST_VALUES = 1_000;
+
+    private final Report report = new Report();
+
+    private SizeRules() {}
+
+    static Report check(ProviderModel provider) {
+        SizeRules rules = new SizeRules();
+        rules.checkNames(provider);
+        for (ActionModel action : provider.actions()) {
+            for (ParameterModel parameter : action.parameters()) {
+                parameter.defaultValue().ifPresent(value -> rules.checkDefault(action, parameter, value));
+            }
+        }
+        return rules.report;
+    }
+
+    private void checkNames(ProviderModel provider) {
+        int names = provider.actions().stream()
+                .mapToInt(action -> 1 + action.parameters().size())
+                .sum();
+        if (names > MOST_NAMES) {
+            report.add(
+                    Message.TOO_LARGE,
+                    provider.source(),
+                    "Provider " + provider.java().simpleName(),
+                    names,
+                    "actions and parameters",
+                    MOST_NAMES,
+                    "Split it into several providers.");
+        }
+    }
+
+    private void checkDefault(ActionModel action, ParameterModel parameter, DefaultModel given) {
+        int values = given.read(parameter.valueType().descriptor())
+                .map(SizeRules::count)
+                .orElse(0);
+        if (values > MOST_VALUES) {
+            report.add(
+                    Message.TOO_LARGE,
+                    given.source(),
+                    "Default of parameter \"" + parameter.name() + "\" of action \""
+                            + action.name().value() + '"',
+                    values,
+                    "values",
+                    MOST_VALUES,
+                    "Mark the parameter @Nullable, and let the method say what null means.");
+        }
+    }
+
+    private static int count(Value value) {
+        if (value instanceof ListValue list) {
+            return count(list.items());
+        }
+        return value instanceof ObjectValue object ? count(object.fields().values()) : 1;
+    }
+
+    private static int count(Collection<Value> values) {
+        return values.stream().mapToInt(SizeRules::count).sum();
+    }
+}

@@ -1,0 +1,64 @@
+package io.docui.processor.validate;
+
+import com.palantir.javapoet.ClassName;
+import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeModel.UnsupportedModel;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Sealed interfaces: each of their records must be told apart by its name in the field {@code type}. */
+final class UnionRules {
+    private final UnionModel union;
+    private final Report report = new Report();
+
+    private UnionRules(UnionModel union) {
+        this.union = union;
+    }
+
+    static Report check(UnionModel union) {
+        UnionRules rules = new UnionRules(union);
+        union.others().forEach(rules::checkOther);
+        if (union.variants().isEmpty() && union.others().isEmpty()) {
+            rules.report.add(
+                    Message.NO_VARIANT,
+                    union.source(),
+                    MethodModel.shortName(union.java().toString()));
+        }
+        Map<String, RecordModel> byName = new HashMap<>();
+        for (RecordModel variant : union.variants()) {
+            rules.checkComponents(variant);
+            RecordModel first = byName.putIfAbsent(variant.simpleName(), variant);
+            if (first != null) {
+                rules.report.add(
+                        Message.DUPLICATE_VARIANT, union.source(), qualified(first), qualified(variant), union.name());
+            }
+        }
+        return rules.report;
+    }
+
+    private void checkOther(UnsupportedModel other) {
+        String name = other.text().substring(other.text().lastIndexOf('.') + 1);
+        String fault = switch (other.reason()) {
+            case PRIVATE -> "is private or of another package";
+            case OPEN -> "has type parameters that " + union.name() + " does not say";
+            default -> "is " + other.detail();
+        };
+        report.add(Message.UNFIT_VARIANT, other.source(), union.name(), name, fault, TypeAdvice.of(other));
+    }
+
+    private void checkComponents(RecordModel variant) {
+        for (ParameterModel component : variant.components()) {
+            if (component.name().equals("type")) {
+                report.add(Message.VARIANT_COMPONENT, component.source(), variant.simpleName(), union.name());
+            }
+        }
+    }
+
+    private static String qualified(RecordModel variant) {
+        ClassName name = variant.rawType();
+        return String.join(".", name.simpleNames());
+    }
+}

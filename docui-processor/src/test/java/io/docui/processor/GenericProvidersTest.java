@@ -1,0 +1,108 @@
+package io.docui.processor;
+
+import static io.docui.processor.Diagnosis.source;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.ToolDispatcher;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Providers whose actions come from generic classes and interfaces, and generic providers themselves. */
+class GenericProvidersTest {
+    private static final CompiledApp APP = CompiledApp.of(source("""
+            public class Shops {
+              public record Point(int x) {}
+              interface Named { String name(); }
+              public record Sword(String name) {}
+
+              /** Actions with default bodies, and one without. */
+              interface Shelf<T> {
+                /** Puts it on the shelf. */
+                @DocUIAction default String put(T item) { return "put " + item; }
+                @DocUIAction String weigh(T item, List<? extends T> others);
+                @DocUIAction CharSequence describe(T item);
+              }
+
+              abstract static class Base<A, B> implements Shelf<A> {
+                @DocUIAction Map<String, B> index(Map<String, List<B>> all) {
+                  Map<String, B> first = new LinkedHashMap<>();
+                  all.forEach((key, list) -> first.put(key, list.get(0)));
+                  return first;
+                }
+                @Override public String weigh(A item, List<? extends A> others) { return item + "+" + others; }
+                @Override public CharSequence describe(A item) { return "base " + item; }
+              }
+
+              @DocUIApp public static class Points extends Base<Point, Sword> {
+                @Override public String describe(Point item) { return "point " + item; }
+              }
+
+              @DocUIApp public static class Store<T extends Point> {
+                private T last;
+                @DocUIAction String keep(T item, List<T> more) { last = item; return "kept " + item + more; }
+                @DocUIAction T last() { return last; }
+              }
+            }
+            """));
+
+    private static Object call(ProviderBinding binding, String action, String json) {
+        ActionResult result = new ToolDispatcher(binding).call(action, json);
+        return result.success() ? result.result() : result.error();
+    }
+
+    @Test
+    void actionsOfGenericSupertypesTakeWhatTheProviderSays() {
+        ProviderBinding points = APP.bind(APP.create("p.Shops$Points"));
+
+        assertEquals(
+                List.of("put", "index", "weigh", "describe"),
+                points.descriptor().actions().stream()
+                        .map(ActionDescriptor::name)
+                        .toList());
+        assertEquals(
+                "Puts it on the shelf.", points.descriptor().actions().get(0).description());
+        assertEquals("put Point[x=1]", call(points, "put", "{\"item\":{\"x\":1}}"));
+        assertEquals("Point[x=1]+[Point[x=2]]", call(points, "weigh", "{\"item\":{\"x\":1},\"others\":[{\"x\":2}]}"));
+        assertEquals("point Point[x=1]", call(points, "describe", "{\"item\":{\"x\":1}}"));
+        assertEquals(
+                "{a=Sword[name=s]}", String.valueOf(call(points, "index", "{\"all\":{\"a\":[{\"name\":\"s\"}]}}")));
+    }
+
+    @Test
+    void theTypeParametersOfAProviderAreTheirBounds() {
+        ProviderBinding store = APP.bind(APP.create("p.Shops$Store"));
+
+        assertEquals("kept Point[x=1][Point[x=2]]", call(store, "keep", "{\"item\":{\"x\":1},\"more\":[{\"x\":2}]}"));
+        assertEquals("Point[x=1]", String.valueOf(call(store, "last", "{}")));
+    }
+
+    @Test
+    void anOpenTypeParameterIsRefused() {
+        Diagnosis.of(source("""
+                        @DocUIApp §class Open<T> { @DocUIAction void put(T item) {} }
+                        @DocUIApp §class Self<T extends Comparable<T>> { @DocUIAction void put(T item) {} }
+                        @DocUIApp §class Both<T extends Number & Runnable> { @DocUIAction void put(T item) {} }
+                        @DocUIApp §class Deep<T extends Map<String, String>, L extends List<? extends T>> {
+                          @DocUIAction void put(String item) {}
+                        }
+                        @DocUIApp class Wrong<T extends Thread> { @DocUIAction void put(T §item) {} }
+                        """))
+                .says(
+                        form("Open"),
+                        form("Self"),
+                        form("Both"),
+                        form("Deep"),
+                        "[DOCUI104] Parameter \"item\" of action \"put\" has the unsupported type java.lang.Thread."
+                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it by"
+                                + " @Describe(schema = …, codec = …).");
+    }
+
+    private static String form(String provider) {
+        return "[DOCUI101] Provider " + provider
+                + " is generic, so it cannot be bound. Give each of its type parameters"
+                + " one bound that a call can carry, or annotate a subclass that says what they are.";
+    }
+}

@@ -1,0 +1,140 @@
+package io.docui.runtime.internal.call;
+
+import io.docui.runtime.action.Constraint;
+import io.docui.runtime.action.Constraint.AtLeast;
+import io.docui.runtime.action.Constraint.AtMost;
+import io.docui.runtime.action.Constraint.Truth;
+import io.docui.runtime.action.MatchLimitException;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.constraint.ConstraintCheck;
+import io.docui.runtime.internal.constraint.WholeNumbers;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Binds values whose type is not all that is asked of them (DESIGN section 5: constraints are checked before the call). */
+final class ConstraintBinder {
+    private final Binding binding;
+
+    ConstraintBinder(Binding binding) {
+        this.binding = binding;
+    }
+
+    @Nullable
+    Value bind(ConstrainedType type, Node node) {
+        int faults = binding.faults().size();
+        int unmended = binding.faults().unmended();
+        Value value = binding.values.bind(type.base(), node);
+        boolean faulty = binding.faults().size() > faults || binding.faults().unmended() > unmended;
+        if (value == null || faulty) {
+            return value; // what is wrong with it has been said
+        }
+        Object checked = asJava(type.base(), value);
+        if (checked == null) {
+            return value;
+        }
+        try {
+            return ConstraintCheck.broken(type.constraints(), checked).isEmpty()
+                    ? value
+                    : violation(type, node, value, checked);
+        } catch (MatchLimitException e) {
+            return tooSlow(type, node);
+        }
+    }
+
+    /** The value as the check has it; null if it is not known before the call runs. */
+    private static @Nullable Object asJava(TypeDescriptor type, Value value) {
+        if (value instanceof NumberValue number) {
+            return number(type, number);
+        } else if (value instanceof TextValue text) {
+            return type instanceof StringType format ? TextFormat.read(format, text.text()) : text.text();
+        } else if (value instanceof BooleanValue truth) {
+            return truth.value();
+        } else if (value instanceof ListValue list) {
+            return list.items();
+        }
+        return value instanceof ObjectValue object ? object.fields() : null;
+    }
+
+    /** The number that the parameter will hold: a binary fraction may not be quite the one that was written. */
+    private static Number number(TypeDescriptor type, NumberValue number) {
+        if (type == DecimalType.DOUBLE) {
+            return Double.valueOf(number.text());
+        }
+        return type == DecimalType.FLOAT ? Float.valueOf(number.text()) : number.decimal();
+    }
+
+    private @Nullable Value violation(ConstrainedType type, Node node, Value value, Object checked) {
+        Value nearest = nearest(type, value);
+        binding.report(
+                node.start(),
+                nearest != null,
+                () -> binding.ofValue(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        binding.mismatch(TypeSpelling.expected(type), got(node, checked))));
+        return nearest;
+    }
+
+    private static String got(Node node, Object checked) {
+        if (checked instanceof List<?> list) {
+            return list.size() == 1 ? "1 element" : list.size() + " elements";
+        } else if (checked instanceof Map<?, ?> map) {
+            return map.size() == 1 ? "1 entry" : map.size() + " entries";
+        } else if (checked instanceof String text && text.length() > Wording.MAX_SHOWN) {
+            return Wording.text(text) + " of " + text.codePointCount(0, text.length()) + " characters";
+        }
+        return Wording.got(node);
+    }
+
+    private @Nullable Value tooSlow(ConstrainedType type, Node node) {
+        String expected = TypeSpelling.expected(type);
+        binding.reportValue(
+                ErrorCode.LIMIT_EXCEEDED,
+                node.start(),
+                () -> '`' + binding.path.text() + "`: it takes too long to find out whether this is " + expected
+                        + ". Write a shorter text.");
+        return null;
+    }
+
+    /** The value next to a number or a truth value that is allowed, if there is one. */
+    private static @Nullable Value nearest(ConstrainedType type, Value value) {
+        Optional<Value> only = type.constraints().stream()
+                .filter(Truth.class::isInstance)
+                .<Value>map(truth -> BooleanValue.of(((Truth) truth).value()))
+                .findFirst();
+        if (only.isPresent()) {
+            return only.get();
+        }
+        return value instanceof NumberValue number ? nearestNumber(type, number) : null;
+    }
+
+    private static @Nullable Value nearestNumber(ConstrainedType type, NumberValue number) {
+        BigDecimal nearest = number.decimal();
+        AtLeast least = type.least().orElse(null);
+        AtMost most = type.most().orElse(null);
+        if (least != null && !least.accepts(nearest)) {
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.first(least)) : least.bound();
+        } else if (most != null && !most.accepts(nearest)) {
+            nearest = type.base() instanceof IntegerType ? new BigDecimal(WholeNumbers.last(most)) : most.bound();
+        }
+        NumberValue value = NumberValue.of(nearest);
+        if (!ScalarBinder.holds(type.base(), value.text())) {
+            return null; // a bound beyond what the type can hold
+        }
+        List<Constraint> constraints = type.constraints();
+        return ConstraintCheck.broken(constraints, number(type.base(), value)).isEmpty() ? value : null;
+    }
+}

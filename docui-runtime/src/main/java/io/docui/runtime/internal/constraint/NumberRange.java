@@ -1,0 +1,58 @@
+package io.docui.runtime.internal.constraint;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.DecimalType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * The numbers that a type of Java's can hold.
+ *
+ * @param minimum the least as JSON has it; empty if there is none
+ * @param maximum the greatest as JSON has it; empty if there is none
+ */
+public record NumberRange(String minimum, String maximum) {
+    private static final NumberRange ALL = new NumberRange("", "");
+
+    /** The range of a number type. */
+    public static NumberRange of(TypeDescriptor type) {
+        if (type instanceof IntegerType integer) {
+            return switch (integer) {
+                case BYTE -> of(Byte.MIN_VALUE, Byte.MAX_VALUE);
+                case SHORT -> of(Short.MIN_VALUE, Short.MAX_VALUE);
+                case INT -> of(Integer.MIN_VALUE, Integer.MAX_VALUE);
+                case LONG -> of(Long.MIN_VALUE, Long.MAX_VALUE);
+                case BIG -> ALL;
+            };
+        }
+        return switch ((DecimalType) type) {
+            case FLOAT -> symmetric(Float.toString(Float.MAX_VALUE));
+            case DOUBLE -> symmetric(Double.toString(Double.MAX_VALUE));
+            case DECIMAL -> ALL;
+        };
+    }
+
+    private static NumberRange of(long minimum, long maximum) {
+        return new NumberRange(Long.toString(minimum), Long.toString(maximum));
+    }
+
+    private static NumberRange symmetric(String largest) {
+        return new NumberRange('-' + largest, largest);
+    }
+
+    /** Whether there is a least and a greatest. */
+    public boolean isBounded() {
+        return !minimum.isEmpty();
+    }
+
+    /** The least number, if there is one. */
+    public Optional<BigDecimal> least() {
+        return isBounded() ? Optional.of(new BigDecimal(minimum)) : Optional.empty();
+    }
+
+    /** The greatest number, if there is one. */
+    public Optional<BigDecimal> most() {
+        return isBounded() ? Optional.of(new BigDecimal(maximum)) : Optional.empty();
+    }
+}

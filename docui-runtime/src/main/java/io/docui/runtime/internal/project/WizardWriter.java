@@ -1,0 +1,110 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.document.Inline;
+import io.docui.runtime.internal.document.LinkTitle;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.WizardWords;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.runtime.wizard.WizardStep.Ask;
+import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Inform;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes the section of the wizard that is open: what it says, its options, and how to answer. */
+final class WizardWriter {
+    private final AnchorMemory memory;
+    private final WizardWords words;
+
+    /**
+     * A writer of a session.
+     *
+     * @param memory gives links their numbers
+     * @param locale the language of the framework's own words
+     */
+    WizardWriter(AnchorMemory memory, Locale locale) {
+        this.memory = memory;
+        this.words = WizardWords.of(locale);
+    }
+
+    /**
+     * Writes a wizard.
+     *
+     * @param wizard the wizard that is open
+     * @param table what the document shows; takes the links of the wizard
+     * @return its section
+     */
+    ProjectedSection section(PendingWizard wizard, AnchorTable table) {
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2)
+                .text(wizard.spec().tone().mark() + " " + wizard.spec().title());
+        MarkdownWriter body = new MarkdownWriter();
+        for (WizardStep step : wizard.spec().steps()) {
+            step(wizard, step, table, body);
+        }
+        FrameworkText.write(wizard.spec().fallback(), body.paragraph());
+        return new ProjectedSection(
+                ProjectedSection.WIZARD, wizard.spec().title(), heading.markdown(), body.markdown());
+    }
+
+    private void step(PendingWizard wizard, WizardStep step, AnchorTable table, MarkdownWriter body) {
+        if (step instanceof Inform inform) {
+            FrameworkText.write(inform.text(), body.paragraph());
+        } else if (step instanceof Ask ask) {
+            body.paragraph().code(ask.expected());
+            Inline how = body.paragraph();
+            FrameworkText.write(String.format(Locale.ROOT, words.answerValue(), ask.parameter()), how);
+            end(table, how);
+        } else if (step instanceof Choose choose && wizard.confirms()) {
+            Inline how = body.paragraph();
+            link(choose.options().get(0).label(), "yes", table, how);
+            how.text(" · ");
+            link(words.cancel(), "cancel", table, how);
+        } else if (step instanceof Choose choose) {
+            options(choose.options(), table, body);
+            Inline how = body.paragraph();
+            FrameworkText.write(
+                    String.format(
+                            Locale.ROOT, words.answerNumber(), choose.options().size()),
+                    how);
+            if (choose.several()) {
+                FrameworkText.write("; " + words.answerAll(), how);
+            }
+            end(table, how);
+        }
+    }
+
+    private static void options(List<Option> options, AnchorTable table, MarkdownWriter body) {
+        for (int i = 0; i < options.size(); i++) {
+            Option option = options.get(i);
+            Inline item = body.numbered(i + 1);
+            if (option.anchor() != null && table.object(option.anchor()).isPresent()) {
+                item.link(option.label(), option.anchor(), null);
+            } else {
+                item.text(option.label());
+            }
+            if (!option.note().isEmpty()) {
+                item.text(" " + option.note());
+            }
+        }
+    }
+
+    private void end(AnchorTable table, Inline how) {
+        how.text(" · ");
+        link(words.cancel(), "cancel", table, how);
+    }
+
+    private void link(String label, String word, AnchorTable table, Inline out) {
+        Call answer = new Call(null, "answer", List.of(new Call.Argument("choice", new TextValue(word))));
+        LinkEntry entry = new LinkEntry(memory.link(answer.canonical()), answer.canonical());
+        table.add(entry);
+        out.link(label, entry.anchor(), LinkTitle.of(answer));
+    }
+}

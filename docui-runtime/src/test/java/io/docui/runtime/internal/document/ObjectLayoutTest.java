@@ -1,0 +1,264 @@
+package io.docui.runtime.internal.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ObjectDescriptor.Column;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.internal.document.Bestiary.Enemy;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.NamedParts;
+import io.docui.runtime.spi.ObjectType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What a table, a card and a line show at each level. */
+class ObjectLayoutTest {
+    private static String written(LodLevel lod, Consumer<SectionWriter> view) {
+        return written(lod, DocumentWords.ENGLISH, view);
+    }
+
+    private static String written(LodLevel lod, DocumentWords words, Consumer<SectionWriter> view) {
+        SectionWriter out = new SectionWriter("enemies", "Enemies", lod, new Village(), words);
+        view.accept(out);
+        return out.finish().markdown();
+    }
+
+    private static List<Enemy> enemies(int count) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(i -> new Enemy(i, "e" + i))
+                .toList();
+    }
+
+    @Test
+    void atGistTheFirstObjectsHaveALineAndTheOthersAreCounted() {
+        String ten = written(LodLevel.GIST, out -> out.table(enemies(10)));
+        assertEquals(10, ten.lines().count());
+        assertTrue(ten.endsWith("- [e10](obj:enemy:10) Lv. 1"), ten);
+
+        String twelve = written(LodLevel.GIST, out -> out.table(enemies(12)));
+        assertEquals(ten + "\n- … 2 more: `expand('enemies')`", twelve);
+    }
+
+    @Test
+    void aTypeWithoutALineOfItsOwnShowsItsShortComponents() {
+        Item lamp = new Item(1, "lamp", 3, null, "a lamp of brass", 12);
+
+        assertEquals(
+                "- [lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.table(List.of(lamp))));
+        assertEquals("[lamp](obj:item:1) Weight 3, Price 12", written(LodLevel.GIST, out -> out.card(lamp)));
+        assertEquals(
+                "[rag](obj:item:2) Price 1",
+                written(LodLevel.GIST, out -> out.card(new Item(2, "rag", null, null, "", 1))));
+    }
+
+    @Test
+    void aLongTextIsCutBelowFull() {
+        String text = "𝄞".repeat(300);
+        Item item = new Item(1, "lamp", 3, null, text, 12);
+
+        assertTrue(written(LodLevel.SUMMARY, out -> out.card(item)).endsWith("𝄞".repeat(200) + "…"));
+        assertTrue(written(LodLevel.FULL, out -> out.card(item)).contains(text));
+    }
+
+    @Test
+    void componentsOfAValueShowByTheirNames() {
+        NamedParts point = new NamedParts().add("x", 3).add("y", 4);
+        NamedParts shape = new NamedParts()
+                .add("at", point)
+                .add("tags", List.of("a", "b"))
+                .add("note", Optional.empty())
+                .add("size", null)
+                .add("points", List.of(point, point));
+
+        assertEquals(
+                "x 3, y 4\n\nat (x 3, y 4), tags (a, b), points (x 3, y 4; x 3, y 4)\n\nhome: x 3, y 4\n\n(empty)",
+                written(
+                        LodLevel.SUMMARY,
+                        out -> out.paragraph(point)
+                                .paragraph(shape)
+                                .paragraph(Map.of("home", point))
+                                .paragraph(new NamedParts())));
+    }
+
+    @Test
+    void aCollectionThatIsNullIsAFaultAndANullAmongObjectsIsNothing() {
+        IllegalArgumentException error = assertThrows(
+                IllegalArgumentException.class, () -> written(LodLevel.SUMMARY, out -> out.table(missing())));
+        assertEquals(
+                "The view enemies gives null for a collection of objects. Give an empty collection where there is none.",
+                error.getMessage());
+        assertEquals(
+                "| Name | Level |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",
+                written(LodLevel.SUMMARY, out -> out.table(Arrays.asList(null, new Enemy(1, "e1"), null))));
+    }
+
+    @SuppressWarnings("NullAway") // what a method without annotations may return
+    private static Collection<?> missing() {
+        return null;
+    }
+
+    @Test
+    void subtypesShareATableWithTheColumnsOfWhatTheyHaveInCommon() {
+        assertEquals(
+                "| Name | Weight | Price | Text |\n|---|---|---|---|\n"
+                        + "| [lamp](obj:item:1) | 3 | 12 | x |\n| [bag](obj:bag:2) | 1 | 2 | y |",
+                written(
+                        LodLevel.SUMMARY,
+                        out -> out.table(List.of(
+                                new Item(1, "lamp", 3, null, "x", 12), new Bag(new Item(2, "bag", 1, null, "y", 2))))));
+    }
+
+    @Test
+    void theWordsAreThoseOfTheLanguage() {
+        DocumentWords words = DocumentWords.of(
+                Locale.SIMPLIFIED_CHINESE,
+                key -> key.equals("column.Enemy.level") ? Optional.of("等级") : Optional.empty());
+
+        assertEquals(
+                "| Name | 等级 |\n|---|---|\n| [e1](obj:enemy:1) | 1 |",
+                written(LodLevel.SUMMARY, words, out -> out.table(enemies(1))));
+        assertEquals("（无）", written(LodLevel.SUMMARY, words, out -> out.table(List.of())));
+        assertTrue(written(LodLevel.GIST, words, out -> out.table(enemies(11)))
+                .endsWith("- … 还有 1 个：`expand('enemies')`"));
+        assertEquals(Optional.empty(), Translation.NONE.text("column.Enemy.level"));
+    }
+
+    @Test
+    void tenThousandObjectsOfManyClassesTakeLinearTime() {
+        List<Object> all = new ArrayList<>(enemies(10_000));
+
+        String table = assertTimeout(Duration.ofSeconds(10), () -> written(LodLevel.FULL, out -> out.table(all)));
+
+        assertEquals(10_002, table.lines().count());
+    }
+
+    private interface Thing {
+        Item item();
+    }
+
+    private record Item(
+            int id,
+            String name,
+            @Nullable Integer weight,
+            @Nullable String secret,
+            String text,
+            int price) implements Thing {
+        @Override
+        public Item item() {
+            return this;
+        }
+    }
+
+    private record Bag(Item item) implements Thing {}
+
+    /** Objects of two types, one a subtype of the other's. */
+    private static final class Village implements Anchors {
+        private static final ThingType<Thing> ITEM = new ThingType<>("item", Thing.class);
+        private static final ThingType<Bag> BAG = new ThingType<>("bag", Bag.class);
+
+        private final Bestiary bestiary = new Bestiary();
+
+        @Override
+        public @Nullable ObjectType<?> typeOf(Object value) {
+            if (value instanceof Bag) {
+                return BAG;
+            }
+            return value instanceof Thing ? ITEM : bestiary.typeOf(value);
+        }
+
+        @Override
+        public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
+            return one.descriptor().columns().equals(other.descriptor().columns()) ? ITEM : null;
+        }
+
+        @Override
+        public String object(ObjectType<?> type, Object object) {
+            return object instanceof Thing thing
+                    ? "obj:" + type.descriptor().type() + ':' + thing.item().id()
+                    : bestiary.object(type, object);
+        }
+
+        @Override
+        public String media(io.docui.runtime.action.Media media) {
+            return bestiary.media(media);
+        }
+
+        @Override
+        public RegisteredLink link(io.docui.runtime.call.Call call) {
+            return bestiary.link(call);
+        }
+    }
+
+    private static final class ThingType<T extends Thing> extends ObjectType<T> {
+        ThingType(String type, Class<T> javaType) {
+            super(
+                    new ObjectDescriptor(
+                            type,
+                            type,
+                            "",
+                            IdStyle.SHORT,
+                            List.of(
+                                    column("Name", StringType.TEXT, false),
+                                    column("Weight", IntegerType.INT, false),
+                                    column("Secret", IntegerType.INT, true),
+                                    column("Price", IntegerType.INT, false),
+                                    column("Text", StringType.TEXT, false))),
+                    javaType);
+        }
+
+        private static Column column(String title, TypeDescriptor type, boolean sensitive) {
+            return new Column(
+                    title.toLowerCase(Locale.ROOT),
+                    title,
+                    type,
+                    sensitive ? LodLevel.FULL : LodLevel.SUMMARY,
+                    sensitive);
+        }
+
+        @Override
+        public Object key(T thing) {
+            return thing.item().id();
+        }
+
+        @Override
+        public Object parseKey(String text) {
+            return Integer.valueOf(text);
+        }
+
+        @Override
+        public String label(T thing) {
+            return thing.item().name();
+        }
+
+        @Override
+        public void cell(T thing, int column, CellWriter out) {
+            Item item = thing.item();
+            switch (column) {
+                case 0 -> out.object(thing);
+                case 1 -> out.object(item.weight());
+                case 2 -> out.text(item.secret());
+                case 3 -> out.number(item.price());
+                default -> out.text(item.text());
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.docui.runtime.internal.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Who is said to have failed when a built-in action does. */
+class BuiltInRunnerTest {
+    private static final class BrokenReader implements Reader {
+        @Override
+        public void look(@Nullable LodLevel lod, @Nullable String focus) {}
+
+        @Override
+        public void focus(String anchor) {}
+
+        @Override
+        public String resize(String section, boolean more) {
+            return "";
+        }
+
+        @Override
+        public String help(@Nullable String action) {
+            throw new IllegalStateException("index -1");
+        }
+    }
+
+    @Test
+    void aFaultOfTheFrameworkIsNotBlamedOnTheApplication() {
+        BuiltInRunner builtIns = new BuiltInRunner(new BrokenReader(), link -> {
+            throw new AssertionError(link);
+        });
+        FrameworkFault fault =
+                assertThrows(FrameworkFault.class, () -> builtIns.run(BuiltIn.HELP, List.of(new TextValue("look"))));
+        DocUIError error = Failures.error(fault, "op-1", "help", call -> call, List.of());
+        assertEquals(ErrorCode.INTERNAL, error.code());
+        assertEquals("DocUI itself failed in help. Its log has the details under op-1.", error.message());
+    }
+}

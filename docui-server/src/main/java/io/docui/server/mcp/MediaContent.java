@@ -1,0 +1,32 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.action.Media;
+import io.modelcontextprotocol.spec.McpSchema.AudioContent;
+import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.Content;
+import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
+import io.modelcontextprotocol.spec.McpSchema.ImageContent;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** Sends an application's media as the protocol has them: images and sounds as such, all else as embedded resources. */
+final class MediaContent {
+    private MediaContent() {}
+
+    static Content of(Media media) {
+        String data = Base64.getEncoder().encodeToString(media.bytes());
+        if (media.mimeType().startsWith("image/")) {
+            return ImageContent.builder(data, media.mimeType()).build();
+        }
+        if (media.mimeType().startsWith("audio/")) {
+            return AudioContent.builder(data, media.mimeType()).build();
+        }
+        String name = URLEncoder.encode(media.name().orElse("unnamed"), StandardCharsets.UTF_8);
+        String uri = "docui://media/" + name.replace("+", "%20");
+        return EmbeddedResource.builder(BlobResourceContents.builder(uri, data)
+                        .mimeType(media.mimeType())
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,45 @@
+package io.docui.example.mud;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingType;
+import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Tally;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.session.Session;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The estimate of tokens holds for every document of a whole game (DESIGN section 9). */
+class DocumentTokensTest {
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+
+    @ParameterizedTest
+    @EnumSource
+    void theEstimateIsWithinATenth(Lang lang) {
+        SlimeCave cave = new SlimeCave(3, lang);
+        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), lang)
+                .open("tokens")) {
+            Agent agent = new Agent(new SessionTerminal(session), new Tally());
+            Agent.End end;
+            do {
+                end = agent.play(4);
+                assertWithinATenth(session.look());
+            } while (end == Agent.End.OUT_OF_TURNS);
+            assertEquals(Agent.End.OVER, end);
+        }
+    }
+
+    private static void assertWithinATenth(String document) {
+        int exact = O200K.countTokens(document);
+        int estimate = TokenCounter.estimator().count(document);
+        assertTrue(
+                Math.abs(estimate - exact) * 10 <= exact,
+                () -> "estimated " + estimate + " of " + exact + " tokens:\n" + document);
+    }
+}

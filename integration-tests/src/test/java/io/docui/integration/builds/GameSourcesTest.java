@@ -1,0 +1,53 @@
+package io.docui.integration.builds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.integration.builds.Jdk.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is generated for the game compiles without a warning, whatever the compiler is told to look for. */
+class GameSourcesTest {
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(ints = {17, 25})
+    void haveNoWarnings(int feature) throws IOException {
+        Optional<Jdk> jdk = Jdk.ofFeature(feature);
+        Assumptions.assumeTrue(jdk.isPresent(), () -> "NOT TESTED: there is no JDK " + feature + " here");
+        Path generated =
+                Build.into(directory.resolve("generated")).of(Build.game()).compile();
+        List<String> sources = new ArrayList<>();
+        for (Path file : Build.tree(generated)) {
+            if (file.toString().endsWith(".java")) {
+                sources.add(file.toString());
+            }
+        }
+        assertTrue(sources.size() > 3, sources::toString);
+
+        List<String> arguments = new ArrayList<>(List.of(
+                "-Xlint:all",
+                "-Werror",
+                "-proc:none",
+                "-encoding",
+                "UTF-8",
+                "-d",
+                directory.resolve("again").toString(),
+                "-classpath",
+                Jars.path(Jars.join(List.of(generated), Jars.runtime()))));
+        arguments.addAll(sources);
+        Outcome outcome = jdk.orElseThrow().run("javac", arguments);
+
+        assertEquals("", outcome.output());
+        assertEquals(0, outcome.exit());
+    }
+}

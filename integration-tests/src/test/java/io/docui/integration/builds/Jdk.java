@@ -1,0 +1,78 @@
+package io.docui.integration.builds;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An installed JDK.
+ *
+ * @param home its directory
+ */
+record Jdk(Path home) {
+    private static final Path INSTALLED = Path.of("/usr/lib/jvm");
+
+    /** What a program did. */
+    record Outcome(int exit, String output) {}
+
+    /** The one that runs the tests. */
+    static Jdk own() {
+        return new Jdk(Path.of(System.getProperty("java.home")));
+    }
+
+    /** One of another version, where it can be found. */
+    static Optional<Jdk> ofFeature(int feature) throws IOException {
+        if (Runtime.version().feature() == feature) {
+            return Optional.of(own());
+        }
+        if (!Files.isDirectory(INSTALLED)) {
+            return Optional.empty();
+        }
+        try (DirectoryStream<Path> homes = Files.newDirectoryStream(INSTALLED)) {
+            for (Path home : homes) {
+                Path release = home.resolve("release");
+                if (Files.isExecutable(home.resolve("bin/javac"))
+                        && Files.isReadable(release)
+                        && Files.readString(release).contains("JAVA_VERSION=\"" + feature + ".")) {
+                    return Optional.of(new Jdk(home));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Runs one of its programs to its end. */
+    Outcome run(String program, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(home.resolve("bin").resolve(program).toString());
+        command.addAll(arguments);
+        try {
+            Path log = Files.createTempFile("jdk", ".log");
+            try {
+                Process process = new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+                if (!process.waitFor(3, MINUTES)) {
+                    process.destroyForcibly();
+                    throw new AssertionError(program + " does not come to an end");
+                }
+                return new Outcome(process.exitValue(), Files.readString(log));
+            } finally {
+                Files.delete(log);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
