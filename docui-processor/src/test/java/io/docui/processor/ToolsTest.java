@@ -9,6 +9,7 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
@@ -79,7 +80,9 @@ class ToolsTest {
         assertEquals("RomenullCELSIUS", run(session, "get_forecast('Rome')"));
         assertEquals("Rome3KELVIN", run(session, "get_forecast('Rome', hours=3, unit='KELVIN')"));
         assertEquals("[x, it]", run(session, "search_places('x', {country: 'it'})"));
-        assertEquals("weather", run(session, "wipe()"));
+        assertEquals(
+                ErrorCode.CONFIRMATION_REQUIRED, session.run("wipe()").error().code());
+        assertEquals("weather", run(session, "answer('yes')"));
         assertTrue(session.run("forget(true)").success());
         assertEquals("HIGH", binding.descriptor().actions().get(3).risk().name());
     }

@@ -211,7 +211,8 @@ public final class Session implements AutoCloseable {
             boolean whole = wholeAsked || before == null;
             shown = now;
             wholeAsked = false;
-            String change = before == null ? "" : DocumentChange.between(before, now);
+            boolean asked = result.error() != null && wizards.asksAbout(result.error());
+            String change = before == null ? "" : DocumentChange.between(before, now, asked);
             return outcome + (whole || change.length() > now.content().length() ? '\n' + now.content() : change);
         });
     }

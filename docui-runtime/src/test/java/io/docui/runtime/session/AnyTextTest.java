@@ -116,7 +116,7 @@ class AnyTextTest {
         if (error != null) {
             error.all().forEach(fault -> {
                 assertFalse(fault.message().isBlank(), about);
-                assertFalse(fault.recoveries().isEmpty(), about);
+                assertFalse(fault.recoveries().isEmpty(), () -> about + ": " + fault);
             });
         }
     }

@@ -48,6 +48,30 @@ final class Fort {
         return log("secure " + password + " " + gate);
     }
 
+    /** Opens the safe. */
+    @DocUIAction
+    String unlock(@Sensitive int code) {
+        return log("unlock " + code);
+    }
+
+    /** What the guards say to each other. */
+    record Word(@Sensitive String text) {}
+
+    /** What everybody may read. */
+    record Note(String text) {}
+
+    /** Tells the word of the day. */
+    @DocUIAction(readOnly = true)
+    Word word() {
+        return new Word("swordfish");
+    }
+
+    /** Reads a note out. */
+    @DocUIAction(confirm = Confirm.ALWAYS)
+    String read(Note note) {
+        return log("read " + note.text());
+    }
+
     /** Dismisses a guard for good. */
     @DocUIAction(risk = Risk.HIGH)
     String dismiss(Guard guard) {

@@ -167,6 +167,46 @@ class WizardTest {
     }
 
     @Test
+    void aSecretAnswerIsNotShown() {
+        session.run("unlock()").failsWith(ErrorCode.MISSING_PARAMETER).shows("code: int");
+        Outcome wrong = session.run("answer('hunter2')").failsWith(ErrorCode.TYPE_MISMATCH);
+        assertFalse(
+                wrong.report().markdown().contains("hunter2"), wrong.report().markdown());
+        assertFalse(
+                String.valueOf(wrong.result().call()).contains("hunter2"),
+                wrong.result().call());
+        session.run("answer(7734)").succeeds();
+        assertRan("unlock 7734");
+    }
+
+    @Test
+    void whatASecretResultMakesOfACallIsNeitherShownNorForgotten() {
+        Outcome asked = session.run("read(word())").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        asked.shows("read(note=word())");
+        Outcome read = asked.click("Yes, do it").succeeds();
+        for (Outcome outcome : List.of(asked, read)) {
+            assertFalse(
+                    outcome.report().markdown().contains("swordfish"),
+                    outcome.report().markdown());
+        }
+        assertRan("read swordfish");
+    }
+
+    @Test
+    void theSameQuestionIsPutAgain() {
+        session.run("post('Ann')").shows("which gate?");
+        session.run("post('Ann')").failsWith(ErrorCode.MISSING_PARAMETER).shows("which gate?");
+    }
+
+    @Test
+    void navigationNeitherAsksNorEndsAQuestion() {
+        session.run("dismiss('Ann')");
+        session.run("focus('Bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        session.run("expand()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer('yes')").returns("dismiss 1");
+    }
+
+    @Test
     void whatIsGoneByTheTimeOfTheAnswerIsToldSo() {
         session.run("dismiss('Ann')");
         fort.guards.remove(0);

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
@@ -122,7 +123,21 @@ public final class CallBinder {
      * @throws DocUIException with every fault, without positions
      */
     public Value bindValue(TypeDescriptor type, Value value, String path) {
-        return bound(new Binding(catalog, variables, null, path), type, computed(value, path));
+        return bound(new Binding(catalog, variables, null, path), false, type, computed(value, path));
+    }
+
+    /**
+     * Binds a value to a parameter.
+     *
+     * @param parameter the parameter; no fault quotes the value if it is sensitive
+     * @param value the value
+     * @return the value as the parameter wants it
+     * @throws DocUIException with every fault, without positions
+     */
+    public Value bindValue(ParameterDescriptor parameter, Value value) {
+        String path = parameter.name();
+        Binding binding = new Binding(catalog, variables, null, path);
+        return bound(binding, parameter.sensitive(), parameter.type(), computed(value, path));
     }
 
     private static Node computed(Value value, String path) {
@@ -146,7 +161,7 @@ public final class CallBinder {
     public static Value readDefault(TypeDescriptor type, String text) {
         Binding binding = new Binding(NO_ACTIONS, Set.of(), null, "");
         String quoted = StringLiteral.readWhole(text);
-        return bound(binding, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
+        return bound(binding, false, type, isAny(type) ? json(text) : new TextNode(0, quoted == null ? text : quoted));
     }
 
     private static boolean isAny(TypeDescriptor type) {
@@ -161,8 +176,8 @@ public final class CallBinder {
         }
     }
 
-    private static Value bound(Binding binding, TypeDescriptor type, Node node) {
-        Value value = binding.values.bind(type, node);
+    private static Value bound(Binding binding, boolean sensitive, TypeDescriptor type, Node node) {
+        Value value = binding.bindDiscreetly(sensitive, type, node);
         binding.faults().throwIfAny(null);
         if (value == null) {
             throw new IllegalStateException("no value and no fault: " + type);

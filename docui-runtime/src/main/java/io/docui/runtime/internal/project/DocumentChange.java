@@ -23,9 +23,10 @@ public final class DocumentChange {
      *
      * @param before what the reader saw
      * @param after what there is now
+     * @param asked whether the question in it has just been put, be it once more
      * @return Markdown; empty if nothing changed
      */
-    public static String between(Projection before, Projection after) {
+    public static String between(Projection before, Projection after, boolean asked) {
         Map<String, ProjectedSection> old = new LinkedHashMap<>();
         before.sections().forEach(section -> old.put(section.id(), section));
         Set<String> there = new HashSet<>();
@@ -34,7 +35,7 @@ public final class DocumentChange {
         for (ProjectedSection section : after.sections()) {
             ProjectedSection known = old.remove(section.id());
             if (section.id().equals(ProjectedSection.WIZARD)) {
-                wizard(known, section, out);
+                wizard(asked ? null : known, section, out);
             } else if (known == null) {
                 append(out, section.heading() + " (new)", section.body());
             } else if (!known.equals(section)) {

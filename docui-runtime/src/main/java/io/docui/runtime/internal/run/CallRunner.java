@@ -176,7 +176,7 @@ final class CallRunner {
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
         choices.check(entry, resolved);
-        checkConfirmed(entry.action(), invocation);
+        checkConfirmed(bound, invocation);
         boolean returned = false;
         try {
             Object result = awaiting.call(
@@ -203,10 +203,15 @@ final class CallRunner {
         }
     }
 
-    private static void checkConfirmed(ActionDescriptor action, Invocation invocation) {
+    private static void checkConfirmed(BoundCall bound, Invocation invocation) {
+        ActionDescriptor action = bound.action().action();
         if (action.asksFirst() && !invocation.confirmed()) {
+            Recovery alone = bound.hasSecrets()
+                    ? Recovery.REFRESH
+                    : new Recovery("By itself", bound.call().canonical());
             throw new DocUIException(DocUIError.of(
-                    ErrorCode.CONFIRMATION_REQUIRED, '`' + action.name() + "` asks first. Call it by itself."));
+                            ErrorCode.CONFIRMATION_REQUIRED, '`' + action.name() + "` asks first. Call it by itself.")
+                    .withRecoveries(List.of(alone)));
         }
     }
 

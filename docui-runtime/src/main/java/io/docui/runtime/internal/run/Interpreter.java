@@ -8,6 +8,7 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
@@ -96,7 +97,7 @@ public final class Interpreter {
 
     /** What became of a call that an answer may complete. */
     private ActionResult unfinished(UnfinishedCallException fault) {
-        if (isAnswer(fault.call().action())) {
+        if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
             return ActionResult.notRun(fault.error()); // the question stays
         }
         wizards.close();
@@ -193,7 +194,7 @@ public final class Interpreter {
         return asking(meant, false, 0);
     }
 
-    /** Whether a call only changes what is shown, and so leaves a question open. */
+    /** Whether a call only changes what is shown, and so leaves a question open and asks none of its own. */
     private static boolean isNavigation(BoundCall call) {
         return call.action().providerIndex() < 0 && call.action().action().readOnly();
     }
@@ -202,8 +203,9 @@ public final class Interpreter {
         Optional<PendingWizard> open = wizards.open();
         String text = answer.masked().display();
         if (open.isEmpty()) {
-            DocUIError error =
-                    DocUIError.of(ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer.");
+            DocUIError error = DocUIError.of(
+                            ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer.")
+                    .withRecoveries(List.of(Recovery.REFRESH));
             return ActionResult.failed(null, answer.call().name(), text, error);
         }
         WizardAnswer read;
@@ -214,7 +216,8 @@ public final class Interpreter {
         }
         wizards.close();
         if (!(read instanceof WizardAnswer.Run run)) {
-            DocUIError error = DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run.");
+            DocUIError error = DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run.")
+                    .withRecoveries(List.of(Recovery.REFRESH));
             return ActionResult.failed(null, answer.call().name(), text, error);
         }
         return run.calls().size() == 1
@@ -225,6 +228,9 @@ public final class Interpreter {
     /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
     private ActionResult asking(BoundCall call, boolean confirmed, int round) {
         ActionResult result = runner.run(call, confirmed);
+        if (!result.success() && isNavigation(call)) {
+            return result;
+        }
         if (!result.success()) {
             DocUIError error = Objects.requireNonNull(result.error());
             BoundCall asked = error.code() == ErrorCode.CONFIRMATION_REQUIRED ? runner.pinned(call) : call;

@@ -54,7 +54,7 @@ final class NestedCalls {
             } else if (evaluated instanceof Value.NullValue && !parameter.required()) {
                 values.add(null);
             } else {
-                values.add(binder.bindValue(parameter.type(), evaluated, parameter.name()));
+                values.add(binder.bindValue(parameter, evaluated));
             }
         }
         outer.arguments(values);

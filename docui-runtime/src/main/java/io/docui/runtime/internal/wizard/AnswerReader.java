@@ -21,6 +21,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.spi.Values;
 import io.docui.runtime.wizard.WizardStep.Choose;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.math.BigDecimal;
@@ -56,14 +57,20 @@ public final class AnswerReader {
         ActionDescriptor.Builder builder = ActionDescriptor.named(
                         answer.action().name())
                 .description(answer.action().description())
-                .parameter(ParameterDescriptor.optional(
-                        choiceName(wizard), SimpleType.ANY, "a number, a label or a word"));
+                .parameter(choice(wizard));
         if (!wizard.confirms()) {
             for (ParameterDescriptor parameter : wizard.call().action().action().parameters()) {
                 builder.parameter(optional(parameter));
             }
         }
         return new ActionCatalog.Entry(answer.provider(), answer.providerIndex(), answer.index(), builder.build());
+    }
+
+    /** The choice, which is as sensitive as what it is chosen for. */
+    private static ParameterDescriptor choice(PendingWizard wizard) {
+        ParameterDescriptor choice =
+                ParameterDescriptor.optional(choiceName(wizard), SimpleType.ANY, "a number, a label or a word");
+        return !wizard.confirms() && parameter(wizard).sensitive() ? choice.masked() : choice;
     }
 
     /** The name of the choice, which must be none of the call's parameters. */
@@ -143,7 +150,7 @@ public final class AnswerReader {
     private List<Value> chosen(PendingWizard wizard, Value choice) {
         ParameterDescriptor parameter = parameter(wizard);
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
-            return List.of(binder.bindValue(parameter.type(), choice, parameter.name()));
+            return List.of(binder.bindValue(parameter, choice));
         }
         boolean list = plain(parameter.type()) instanceof ListType;
         if (choose.several() && choice instanceof TextValue word && word(word).equals(ALL)) {
@@ -152,10 +159,10 @@ public final class AnswerReader {
         }
         if (list && choice instanceof ListValue several) {
             return List.of(new ListValue(several.items().stream()
-                    .map(item -> option(choose, item).value())
+                    .map(item -> option(parameter, choose, item).value())
                     .toList()));
         }
-        Value value = option(choose, choice).value();
+        Value value = option(parameter, choose, choice).value();
         return List.of(list ? new ListValue(List.of(value)) : value);
     }
 
@@ -165,7 +172,7 @@ public final class AnswerReader {
         return type instanceof OptionalType optional ? plain(optional.value()) : type;
     }
 
-    private static Option option(Choose choose, Value choice) {
+    private static Option option(ParameterDescriptor parameter, Choose choose, Value choice) {
         List<Option> options = choose.options();
         Optional<Option> same = options.stream()
                 .filter(option -> option.value().equals(choice) || isCalled(option, choice))
@@ -179,8 +186,8 @@ public final class AnswerReader {
                 return options.get(number - 1);
             }
         }
-        throw refused(CallText.describe(choice) + " is none of the options: answer with a number from 1 to "
-                + options.size() + '.');
+        String given = parameter.sensitive() ? Values.MASK : CallText.describe(choice);
+        throw refused(given + " is none of the options: answer with a number from 1 to " + options.size() + '.');
     }
 
     private static boolean isCalled(Option option, Value choice) {
