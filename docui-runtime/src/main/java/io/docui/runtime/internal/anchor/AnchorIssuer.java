@@ -78,6 +78,7 @@ public final class AnchorIssuer implements Anchors {
         }
         known.removedBy(null);
         String label = required(type.label(object), type, "label");
+        known.label(label);
         String provider = providers.typeNamed(name).orElseThrow().provider();
         if (table != null) {
             ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);

@@ -138,15 +138,10 @@ final class CallRunner {
                             new ValueArgumentReader(resolved, providers::reference),
                             invocation,
                             () -> secrets(bound, invocation)));
-            Value encoded = binding.encode(entry.index(), result);
-            invocation.returned(entry.action().returns(), encoded);
-            Value shown = invocation.shown();
-            Value data = issuer.anchored(shown);
-            String text =
-                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, providers::label));
+            Told told = Told.of(binding, entry, result, invocation, issuer::anchored, providers::label);
             warnOfNull(entry.action(), result, invocation);
             returned = true;
-            return succeeded(bound, invocation, result, data, text);
+            return succeeded(bound, invocation, result, told.data(), told.text());
         } finally {
             if (!entry.action().readOnly() || invocation.touched() || !returned) {
                 binding.touch();
@@ -202,6 +197,11 @@ final class CallRunner {
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
+        }
+        if (invocation.isTooDeep()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The result of " + call.name() + " is too deep to be passed on. Call it by itself."));
         }
         return invocation;
     }
