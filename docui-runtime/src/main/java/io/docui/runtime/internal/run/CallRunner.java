@@ -50,6 +50,7 @@ final class CallRunner {
     private final Choices choices;
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
+    private final Offers offers;
     private long operations;
 
     CallRunner(
@@ -58,6 +59,7 @@ final class CallRunner {
             AnchorMemory memory,
             AnchorResolver anchors,
             CallBinder binder,
+            Offers offers,
             BuiltInRunner builtIns) {
         this.sessionId = sessionId;
         this.providers = providers;
@@ -69,6 +71,7 @@ final class CallRunner {
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
+        this.offers = offers;
     }
 
     /** Runs a call and tells what became of it. */
@@ -263,7 +266,7 @@ final class CallRunner {
                 null,
                 List.of(),
                 metadata(invocation),
-                error);
+                offers.of(error));
     }
 
     /** The call of a recovery, which everybody may read. */
@@ -287,7 +290,7 @@ final class CallRunner {
                     continue;
                 }
                 String text = issuer.anchored(call).canonical();
-                if (Secrets.removed(text, secrets).equals(text)) {
+                if (Secrets.removed(text, secrets).equals(text) && offers.fits(text)) {
                     texts.add(text);
                 }
             } catch (Throwable e) {

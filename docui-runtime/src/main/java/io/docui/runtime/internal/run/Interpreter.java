@@ -28,6 +28,7 @@ public final class Interpreter {
     private final ActionCatalog catalog;
     private final AnchorResolver anchors;
     private final Removals removals;
+    private final Offers offers;
     private final CallRunner runner;
 
     /** An interpreter of a session. */
@@ -37,8 +38,9 @@ public final class Interpreter {
         this.binder = new CallBinder(catalog, Set.of());
         this.anchors = anchors;
         this.removals = new Removals(anchors);
-        this.runner =
-                new CallRunner(sessionId, providers, memory, anchors, binder, new BuiltInRunner(reader, this::link));
+        this.offers = new Offers(binder, anchors);
+        this.runner = new CallRunner(
+                sessionId, providers, memory, anchors, binder, offers, new BuiltInRunner(reader, this::link));
     }
 
     /**
@@ -51,7 +53,7 @@ public final class Interpreter {
         try {
             return runAll(binder.bind(script));
         } catch (DocUIException e) {
-            return ActionResult.notRun(e.error());
+            return ActionResult.notRun(offers.of(e.error()));
         }
     }
 
@@ -96,7 +98,7 @@ public final class Interpreter {
         try {
             return runAll(List.of(binder.bindJson(ActionNames.find(catalog, action), arguments)));
         } catch (DocUIException e) {
-            return ActionResult.notRun(e.error());
+            return ActionResult.notRun(offers.of(e.error()));
         }
     }
 
