@@ -12,6 +12,9 @@ class TableCellsTest {
     private static final CompiledApp APP = CompiledApp.of(Diagnosis.source("""
             @DocUIApp public class Clinic {
               @DocUIView List<Visit> visits() { return List.of(new Visit(1, "Ada", Status.IN_PROGRESS), new Visit(2, "Bob", Status.DONE)); }
+              @DocUIView List<Guest> guests() { return List.of(new Guest(1, "Cleo"), new Guest(2, null), new Guest(3, "Dan")); }
+              @ObjectLookup Optional<Guest> guest(int id) { return Optional.of(new Guest(id, null)); }
+              @DocUIAction Guest greet(Guest guest) { return guest; }
               @DocUIAction String list(Status status) { return status.name(); }
               enum Status {
                 IN_PROGRESS("under way"), DONE("all over");
@@ -19,22 +22,32 @@ class TableCellsTest {
                 Status(String words) { this.words = words; }
                 @Override public String toString() { return words; }
               }
+              @DocUIObject record Guest(@ObjectId int id, @ObjectLabel String name) {}
               @DocUIObject record Visit(@ObjectId int id, @ObjectLabel String patient, Status status) {}
             }
             """));
 
     private final Session session = DocUI.app(APP.bind(APP.create("p.Clinic"))).open("cells");
 
-    /** The rows of the first table with cells that begin with an anchor. */
-    private List<String> rows() {
-        return session.look().lines().filter(line -> line.startsWith("| [")).toList();
+    /** The rows of objects of a type. */
+    private List<String> rows(String type) {
+        return session.look()
+                .lines()
+                .filter(line -> line.startsWith("| [") && line.contains("](obj:" + type + ":"))
+                .toList();
     }
 
     @Test
     void aConstantShowsByWordsThatACallTakes() {
         assertEquals(
                 List.of("| [Ada](obj:visit:1) | in progress |", "| [Bob](obj:visit:2) | done |"),
-                rows());
+                rows("visit"));
         assertEquals("IN_PROGRESS", session.run("list('in progress')").text());
+    }
+
+    @Test
+    void anObjectWithoutALabelShowsItsKey() {
+        assertEquals(List.of("| [Cleo](obj:guest:3) |", "| [2](obj:guest:4) |", "| [Dan](obj:guest:5) |"), rows("guest"));
+        assertEquals("2", session.run("greet('obj:guest:4')").text());
     }
 }
