@@ -39,15 +39,14 @@ class TableCellsTest {
 
     @Test
     void aConstantShowsByWordsThatACallTakes() {
-        assertEquals(
-                List.of("| [Ada](obj:visit:1) | in progress |", "| [Bob](obj:visit:2) | done |"),
-                rows("visit"));
+        assertEquals(List.of("| [Ada](obj:visit:1) | in progress |", "| [Bob](obj:visit:2) | done |"), rows("visit"));
         assertEquals("IN_PROGRESS", session.run("list('in progress')").text());
     }
 
     @Test
     void anObjectWithoutALabelShowsItsKey() {
-        assertEquals(List.of("| [Cleo](obj:guest:3) |", "| [2](obj:guest:4) |", "| [Dan](obj:guest:5) |"), rows("guest"));
+        assertEquals(
+                List.of("| [Cleo](obj:guest:3) |", "| [2](obj:guest:4) |", "| [Dan](obj:guest:5) |"), rows("guest"));
         assertEquals("2", session.run("greet('obj:guest:4')").text());
     }
 }
