@@ -1,6 +1,7 @@
 package io.docui.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
@@ -15,6 +16,12 @@ class TableCellsTest {
               @DocUIView List<Guest> guests() { return List.of(new Guest(1, "Cleo"), new Guest(2, null), new Guest(3, "Dan")); }
               @ObjectLookup Optional<Guest> guest(int id) { return Optional.of(new Guest(id, null)); }
               @DocUIAction Guest greet(Guest guest) { return guest; }
+              @DocUIView List<Locker> lockers() { return List.of(new Locker(1, "A", "7", 42), new Locker(2, "B", "", 0)); }
+              @DocUIAction Locker open(@Sensitive String digit) {
+                if (digit.equals("9")) { throw new IllegalStateException("9 of 19 is wrong"); }
+                return new Locker(1, "A", "7", 42);
+              }
+              @DocUIAction Lock lock() { return new Lock("A", "7", 42); }
               @DocUIAction String list(Status status) { return status.name(); }
               enum Status {
                 IN_PROGRESS("under way"), DONE("all over");
@@ -22,6 +29,8 @@ class TableCellsTest {
                 Status(String words) { this.words = words; }
                 @Override public String toString() { return words; }
               }
+              record Lock(String name, @Sensitive String digit, @Sensitive int pin) {}
+              @DocUIObject record Locker(@ObjectId int id, @ObjectLabel String name, @Sensitive String digit, @Sensitive int pin) {}
               @DocUIObject record Guest(@ObjectId int id, @ObjectLabel String name) {}
               @DocUIObject record Visit(@ObjectId int id, @ObjectLabel String patient, Status status) {}
             }
@@ -48,5 +57,21 @@ class TableCellsTest {
         assertEquals(
                 List.of("| [Cleo](obj:guest:3) |", "| [2](obj:guest:4) |", "| [Dan](obj:guest:5) |"), rows("guest"));
         assertEquals("2", session.run("greet('obj:guest:4')").text());
+    }
+
+    @Test
+    void aSecretIsMaskedInItsPlaceHoweverShortItIs() {
+        List<String> rows = rows("locker");
+        assertEquals(2, rows.size());
+        assertTrue(rows.get(0).endsWith(" | ••• | ••• |"), rows.get(0));
+        assertTrue(rows.get(1).endsWith(" | ••• | ••• |"), rows.get(1));
+        assertEquals("name: A, digit: •••, pin: •••", session.run("lock()").text());
+        assertEquals("open(digit='•••')", session.run("open('7')").call());
+        assertEquals("open(digit='•••')", session.run("open('9')").call());
+    }
+
+    @Test
+    void ofAShortSecretFreeTextIsNotSpoilt() {
+        assertEquals("9 of 19 is wrong", session.run("open('9')").error().message());
     }
 }
