@@ -97,7 +97,6 @@ public final class ConstraintCheck {
         }
         return value instanceof Map<?, ?> map ? map.size() : length(value);
     }
-
     /** Local times are those of the machine, as the application itself has them. */
     /** The length of an array of any type, without reflection. */
     private static int length(Object array) {
