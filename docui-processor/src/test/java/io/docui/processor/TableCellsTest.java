@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +23,27 @@ class TableCellsTest {
                 return new Locker(1, "A", "7", 42);
               }
               @DocUIAction Lock lock() { return new Lock("A", "7", 42); }
+              @DocUIView List<Door> doors() {
+                return List.of(new Door(1, "A", new Color(255), List.of(new Color(1), new Color(2)), new Frame(new Color(3), 9), new Color(4), new Knob(new Color(5), 2)),
+                    new Door(2, "B", null, List.of(), null, new Color(4), null));
+              }
+              @DocUIAction String paint(Color color) { return "" + color.rgb; }
+              @Describe(schema = "{\\"type\\": \\"string\\"}", codec = ColorCodec.class)
+              static final class Color {
+                final int rgb;
+                Color(int rgb) { this.rgb = rgb; }
+              }
+              static final class ColorCodec implements Codec<Color> {
+                @Override public Color decode(io.docui.runtime.call.Value value) {
+                  return new Color(Integer.parseInt(((io.docui.runtime.call.Value.TextValue) value).text().substring(1), 16));
+                }
+                @Override public io.docui.runtime.call.Value encode(Color color) {
+                  return new io.docui.runtime.call.Value.TextValue(String.format("#%06x", color.rgb));
+                }
+              }
+              @Gist("{size} cm") record Knob(Color color, int size) {}
+              record Frame(Color color, int width) {}
+              @DocUIObject record Door(@ObjectId int id, @ObjectLabel String name, Color color, List<Color> stripes, Frame frame, @Sensitive Color inside, Knob knob) {}
               @DocUIAction String list(Status status) { return status.name(); }
               enum Status {
                 IN_PROGRESS("under way"), DONE("all over");
@@ -44,6 +66,13 @@ class TableCellsTest {
                 .lines()
                 .filter(line -> line.startsWith("| [") && line.contains("](obj:" + type + ":"))
                 .toList();
+    }
+
+    /** The cells of a row beside the anchor's. */
+    private static List<String> cells(String row) {
+        List<String> all =
+                Arrays.stream(row.split("\\|", -1)).map(String::strip).toList();
+        return all.subList(2, all.size() - 1);
     }
 
     @Test
@@ -73,5 +102,15 @@ class TableCellsTest {
     @Test
     void ofAShortSecretFreeTextIsNotSpoilt() {
         assertEquals("9 of 19 is wrong", session.run("open('9')").error().message());
+    }
+
+    @Test
+    void whatACodecWritesShowsAsItIsWritten() {
+        List<String> rows = rows("door");
+        assertEquals(2, rows.size());
+        assertEquals(
+                List.of("#0000ff", "#000001, #000002", "color #000003, width 9", "•••", "2 cm"), cells(rows.get(0)));
+        assertEquals(List.of("", "", "", "•••", ""), cells(rows.get(1)));
+        assertEquals("255", session.run("paint('#0000ff')").text());
     }
 }
