@@ -28,6 +28,7 @@ class SecretsTest {
               @DocUIAction(readOnly = true) tools.jackson.databind.JsonNode echo(tools.jackson.databind.JsonNode any) { return any; }
               @DocUIAction List<Note> notes(List<Note> all) { return all; }
               @DocUIAction(readOnly = true) Map<String, String> fields(Map<String, String> all) { return all; }
+              @DocUIAction User named(Map<String, String> all) { return new User(1, all.get("password")); }
               @DocUIAction int length(Account account) { return account.password().length(); }
               @DocUIAction String wrap(Account account) { throw new IllegalStateException("no " + account); }
               @DocUIAction int seconds(int seconds) { return seconds; }
@@ -40,6 +41,7 @@ class SecretsTest {
                 throw new IllegalStateException("cannot use " + next);
               }
               @DocUIAction String crash(Account account) { throw new UnsupportedOperationException("no " + account); }
+              @DocUIObject record User(@ObjectId int id, @ObjectLabel String name) {}
               record Account(String user, @Sensitive String password) {}
               record Login(String user, @Sensitive @Default("t0ken") String token) {}
               record Note(String title, tools.jackson.databind.JsonNode body, Optional<Account> author) {}
@@ -51,6 +53,20 @@ class SecretsTest {
 
     private final ProviderBinding binding = APP.bind(APP.create("p.Vault"));
     private final Session session = DocUI.app(binding).open("secrets");
+
+    @Test
+    void theReportOfAResultSaysNoMoreThanTheResult() {
+        session.look();
+        ActionResult result = session.run("named(all=account())");
+        assertEquals("•••", result.text());
+        assertFalse(session.report(result).contains("hunter2x"), () -> session.report(result));
+        assertEquals(
+                "✔ `named(all=fields(all={password: 'bob'}))` → bob",
+                session.report(session.run("named(all=fields(all={password: 'bob'}))"))
+                        .lines()
+                        .findFirst()
+                        .orElseThrow());
+    }
 
     @Test
     void whatTakesAnythingGetsTheResultOfANestedCallMasked() {

@@ -11,6 +11,7 @@ import io.docui.processor.model.TemplateModel.Piece;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
@@ -36,6 +37,7 @@ final class Cells {
     private static final String VARIABLE = "value";
 
     private final MemberNames names;
+    private final ForeignConstants foreigns;
     private final NameAllocator variables;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
     private final List<MethodSpec> methods = new ArrayList<>();
@@ -44,10 +46,12 @@ final class Cells {
      * Cells for one class.
      *
      * @param names the names of its members
+     * @param foreigns the constants that hold codecs
      * @param variables the names of the variables where the statements are going to be
      */
-    Cells(MemberNames names, NameAllocator variables) {
+    Cells(MemberNames names, ForeignConstants foreigns, NameAllocator variables) {
         this.names = names;
+        this.foreigns = foreigns;
         this.variables = variables;
     }
 
@@ -73,11 +77,14 @@ final class Cells {
                 : CodeBlock.of("out.object($L)", part(type, value, variables));
     }
 
-    /** What a cell is handed for a value: the value itself, unless there are records in it. */
+    /** What a cell is handed for a value: the value itself, unless there are records in it, or what a codec writes. */
     private CodeBlock part(TypeModel declared, CodeBlock value, NameAllocator taken) {
         TypeModel type = TypeModel.plain(declared);
-        if (!holdsRecords(type)) {
+        if (!isMadeOfParts(type)) {
             return value;
+        }
+        if (type instanceof ForeignModel foreign) {
+            return CodeBlock.of("$L.text($L)", foreigns.of(foreign), value);
         }
         if (type instanceof RecursiveModel) {
             return CodeBlock.of("$T.later($L, this::$N)", CellParts.class, value, helper(type));
@@ -88,9 +95,9 @@ final class Cells {
         return CodeBlock.of("$T.each($L, $L)", CellParts.class, value, function(element(type), taken));
     }
 
-    private static boolean holdsRecords(TypeModel declared) {
+    private static boolean isMadeOfParts(TypeModel declared) {
         TypeModel type = TypeModel.plain(declared);
-        return isCompound(type) || isSeveral(type) && holdsRecords(element(type));
+        return isCompound(type) || type instanceof ForeignModel || isSeveral(type) && isMadeOfParts(element(type));
     }
 
     private static boolean isCompound(TypeModel type) {

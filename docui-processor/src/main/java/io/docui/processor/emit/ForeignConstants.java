@@ -9,6 +9,8 @@ import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeWords;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.spi.ForeignCodec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,17 +21,28 @@ import javax.lang.model.element.Modifier;
 /** The constants that join a schema with the one instance of its codec: whatever reads, writes or describes goes by them. */
 final class ForeignConstants {
     private final ClassName owner;
-    private final MemberNames names = new MemberNames();
+    private final MemberNames names;
     private final Map<ForeignModel, String> constants = new LinkedHashMap<>();
     private final List<FieldSpec> fields = new ArrayList<>();
 
     /**
-     * Constants for one provider.
+     * Constants for one class, which has no other members.
      *
      * @param owner the class that they are going to be in
      */
     ForeignConstants(ClassName owner) {
+        this(owner, new MemberNames());
+    }
+
+    /**
+     * Constants for one class.
+     *
+     * @param owner the class that they are going to be in
+     * @param names the names of its members
+     */
+    ForeignConstants(ClassName owner, MemberNames names) {
         this.owner = owner;
+        this.names = names;
     }
 
     /** The constants, in the order in which they were asked for. */
@@ -42,13 +55,18 @@ final class ForeignConstants {
         return CodeBlock.of("$T.$N", owner, constants.computeIfAbsent(type, this::constant));
     }
 
-    /** An expression that gives a type which something has asked for with its codec before. */
+    /** An expression that gives a type: with its codec if something has asked for that before, else by its schema alone. */
     CodeBlock typeOf(ForeignType descriptor) {
-        ForeignModel type = constants.keySet().stream()
+        return constants.keySet().stream()
                 .filter(known -> known.descriptor().equals(descriptor))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Nothing converts " + descriptor));
-        return CodeBlock.of("$L.type()", of(type));
+                .map(known -> CodeBlock.of("$L.type()", of(known)))
+                .orElseGet(() -> CodeBlock.of(
+                        "$T.of($S, $L)", ForeignType.class, descriptor.name(), Literals.text(schema(descriptor))));
+    }
+
+    private static String schema(ForeignType type) {
+        return JsonText.compact(out -> JsonValues.write(out, type.schema()));
     }
 
     private String constant(ForeignModel type) {
@@ -60,7 +78,7 @@ final class ForeignConstants {
                         "$T.of($S, $L, new $T())",
                         ForeignCodec.class,
                         type.descriptor().name(),
-                        Literals.text(type.schema()),
+                        Literals.text(schema(type.descriptor())),
                         type.codec())
                 .build());
         return name;

@@ -32,6 +32,7 @@ public final class RegistrarEmitter {
     private final ObjectModel object;
     private final String variable;
     private final ConstraintConstants constraints;
+    private final ForeignConstants foreigns;
     private final TypeDescriptors types;
     private final Cells cells;
 
@@ -46,24 +47,26 @@ public final class RegistrarEmitter {
                 List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"),
                 MentionedNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
-        this.types =
-                new TypeDescriptors(object.registrar(), members, constraints, new ForeignConstants(object.registrar()));
+        this.foreigns = new ForeignConstants(object.registrar(), members);
+        this.types = new TypeDescriptors(object.registrar(), members, constraints, foreigns);
         NameAllocator locals = new NameAllocator();
         for (String taken : List.of("column", "out", "text")) {
             locals.newName(taken);
         }
         this.variable = locals.newName(Spelling.variable(object.java().simpleName()));
-        this.cells = new Cells(members, locals);
+        this.cells = new Cells(members, foreigns, locals);
     }
 
     /** The class. */
     public TypeSpec emit() {
         ClassName name = object.registrar();
+        MethodSpec cell = cell(); // it asks for the codecs of the types that the constructor describes
         MethodSpec constructor = constructor();
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(ClassName.get(ObjectType.class), object.java()))
                 .addJavadoc("Anchors and shows {@link $T}.", object.java())
+                .addFields(foreigns.fields())
                 .addFields(constraints.fields())
                 .addFields(types.fields())
                 .addField(FieldSpec.builder(name, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
@@ -74,7 +77,7 @@ public final class RegistrarEmitter {
                 .addMethod(key())
                 .addMethod(parseKey())
                 .addMethod(label())
-                .addMethod(cell());
+                .addMethod(cell);
         comment().ifPresent(type::addAnnotation);
         if (object.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);

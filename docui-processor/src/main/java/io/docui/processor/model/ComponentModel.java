@@ -5,6 +5,7 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
+import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
@@ -86,7 +87,8 @@ public record ComponentModel(
                 || type instanceof RecursiveModel
                 || type instanceof MediaModel
                 || type instanceof ReferenceModel
-                || type instanceof TreeModel;
+                || type instanceof TreeModel
+                || type instanceof ForeignModel;
     }
 
     /** The component as a column. */

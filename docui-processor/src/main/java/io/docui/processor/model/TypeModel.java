@@ -22,8 +22,6 @@ import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
-import io.docui.runtime.internal.json.JsonText;
-import io.docui.runtime.internal.json.JsonValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -257,12 +255,7 @@ public sealed interface TypeModel {
      * @param descriptor its schema
      * @param codec the class that converts it
      */
-    record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {
-        /** Its schema as text. */
-        public String schema() {
-            return JsonText.compact(out -> JsonValues.write(out, descriptor.schema()));
-        }
-    }
+    record ForeignModel(TypeName java, ForeignType descriptor, ClassName codec) implements TypeModel {}
 
     /** Several values in a row. */
     record CollectionModel(TypeName java, CollectionKind kind, TypeModel element) implements TypeModel {

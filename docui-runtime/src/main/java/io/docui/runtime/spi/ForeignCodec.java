@@ -2,8 +2,10 @@ package io.docui.runtime.spi;
 
 import io.docui.runtime.action.Codec;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
+import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.TextValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,5 +72,19 @@ public final class ForeignCodec<T> {
         T own = (T) value;
         @Nullable Value encoded = codec.encode(own);
         return encoded == null ? NullValue.NULL : encoded;
+    }
+
+    /**
+     * Writes a value for a cell.
+     *
+     * @param value a value of the type, or null
+     * @return its data as a call writes it, text without quotes; null for what is no data
+     */
+    public @Nullable String text(@Nullable Object value) {
+        Value encoded = encode(value);
+        if (encoded instanceof NullValue) {
+            return null;
+        }
+        return encoded instanceof TextValue text ? text.text() : CallText.describe(encoded);
     }
 }

@@ -60,6 +60,18 @@ public abstract class ObjectType<T> {
     public abstract String label(T object);
 
     /**
+     * The label that an object shows by.
+     *
+     * @param object an object
+     * @return its label, unescaped; the text of its key if the application gives null for one
+     */
+    @SuppressWarnings("ConstantValue") // the application's code may know nothing of nullness
+    public final String shownLabel(T object) {
+        String label = label(object);
+        return label == null ? String.valueOf(key(object)) : label;
+    }
+
+    /**
      * Writes one column of an object.
      *
      * @param object the object

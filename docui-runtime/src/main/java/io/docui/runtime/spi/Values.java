@@ -225,6 +225,6 @@ public final class Values {
      * @return its label, or nothing for null
      */
     public static <T> String label(ObjectType<T> type, @Nullable T object) {
-        return object == null ? "" : type.label(object);
+        return object == null ? "" : type.shownLabel(object);
     }
 }

@@ -66,7 +66,7 @@ public final class AnchorIssuer implements Anchors {
     private <T> String objectOf(ObjectType<T> type, Object value) {
         T object = type.javaType().cast(value);
         String name = type.descriptor().type();
-        Object key = required(type.key(object), type, "key");
+        Object key = required(type.key(object), type);
         Identity identity = new Identity(name, key);
         Known known;
         if (type.descriptor().idStyle() == IdStyle.NATURAL) {
@@ -77,7 +77,8 @@ public final class AnchorIssuer implements Anchors {
             known = memory.numbered(identity);
         }
         known.removedBy(null);
-        String label = required(type.label(object), type, "label");
+        String label = type.shownLabel(object);
+        known.label(label);
         String provider = providers.typeNamed(name).orElseThrow().provider();
         if (table != null) {
             ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);
@@ -112,13 +113,13 @@ public final class AnchorIssuer implements Anchors {
     }
 
     @SuppressWarnings("ConstantValue")
-    private static <V> V required(@Nullable V value, ObjectType<?> type, String what) {
-        if (value == null) {
+    private static <V> V required(@Nullable V key, ObjectType<?> type) {
+        if (key == null) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.INVALID_SOURCE_DATA,
-                    "The " + what + " of an object of type " + type.descriptor().name() + " is null."));
+                    "The key of an object of type " + type.descriptor().name() + " is null."));
         }
-        return value;
+        return key;
     }
 
     @Override

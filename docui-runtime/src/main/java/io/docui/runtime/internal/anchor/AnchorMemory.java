@@ -37,6 +37,7 @@ public final class AnchorMemory {
         private final long number;
         private final String anchor;
         private @Nullable String removedBy;
+        private @Nullable String label;
 
         private Known(Identity identity, long number, String anchor) {
             this.identity = identity;
@@ -52,6 +53,15 @@ public final class AnchorMemory {
         /** Its anchor in display form. */
         public String anchor() {
             return anchor;
+        }
+
+        /** The label that it had when it was last given its anchor. */
+        public Optional<String> label() {
+            return Optional.ofNullable(label);
+        }
+
+        void label(String now) {
+            label = now;
         }
 
         /** What removed it, as far as that was seen. */

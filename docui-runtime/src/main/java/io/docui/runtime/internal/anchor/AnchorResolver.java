@@ -56,13 +56,7 @@ public final class AnchorResolver implements ObjectResolver {
     public Object resolve(AnchorReference reference, AnchorType wanted) {
         checkOwnerAndEpoch(reference);
         Known known = known(reference);
-        String type = known.identity().type();
-        if (reference.type() != null && !providers.isKind(type, reference.type())) {
-            throw mismatch(reference, type, reference.type());
-        }
-        if (!providers.isKind(type, wanted.type())) {
-            throw mismatch(reference, type, wanted.type());
-        }
+        checkType(reference, known.identity().type(), wanted);
         if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
             return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
         }
@@ -81,6 +75,29 @@ public final class AnchorResolver implements ObjectResolver {
             throw outOfView(reference);
         }
         return found.get();
+    }
+
+    /**
+     * Checks that a reference is to an object of a type, as far as is known without looking for the object.
+     *
+     * @param reference a reference to an object
+     * @param wanted the type that is asked for
+     * @throws DocUIException if what it is to, or says that it is to, is of another type
+     */
+    public void checkType(AnchorReference reference, AnchorType wanted) {
+        String type = peek(reference).map(known -> known.identity().type()).orElse(reference.type());
+        if (type != null) {
+            checkType(reference, type, wanted);
+        }
+    }
+
+    private void checkType(AnchorReference reference, String type, AnchorType wanted) {
+        if (reference.type() != null && !providers.isKind(type, reference.type())) {
+            throw mismatch(reference, type, reference.type());
+        }
+        if (!providers.isKind(type, wanted.type())) {
+            throw mismatch(reference, type, wanted.type());
+        }
     }
 
     @Override

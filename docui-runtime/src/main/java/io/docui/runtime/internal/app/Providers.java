@@ -268,7 +268,7 @@ public final class Providers {
     }
 
     private static <T> String labelOf(ObjectType<T> type, Object object) {
-        return type.label(type.javaType().cast(object));
+        return type.shownLabel(type.javaType().cast(object));
     }
 
     private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {

@@ -56,7 +56,7 @@ final class AnchorBinder {
     }
 
     private static @Nullable Value ofText(AnchorKind kind, String text) {
-        AnchorReference anchor = AnchorReference.parse(text).orElse(null);
+        AnchorReference anchor = AnchorReference.parse(text).orElseGet(() -> CopiedLink.read(text));
         if (anchor != null) {
             return ofKind(kind, anchor);
         }

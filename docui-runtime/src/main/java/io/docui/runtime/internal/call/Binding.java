@@ -84,6 +84,17 @@ final class Binding {
         report(offset, false, () -> ofValue(code, message.get()));
     }
 
+    /** Reports that there is no value for the present path, which is of what a signature shows. */
+    void reportMissing(int offset, Supplier<String> signature) {
+        int place = place(offset);
+        faults.addMissing(
+                place,
+                signature,
+                type -> discreet(
+                                ofValue(ErrorCode.MISSING_PARAMETER, '`' + path.text() + "` is missing: " + type + '.'))
+                        .at(position(place)));
+    }
+
     /** Reports a wrong name or constant at the present path, which is mended by the nearest one if there is one. */
     void reportName(
             ErrorCode code,

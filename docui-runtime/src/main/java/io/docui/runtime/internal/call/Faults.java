@@ -6,7 +6,10 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +26,25 @@ final class Faults {
     private final List<Fault> faults = new ArrayList<>(0);
     private int unmended;
 
-    private record Fault(int offset, DocUIError error) {}
+    /**
+     * A fault.
+     *
+     * @param lacking the type or action that its message ends with, which is not said again after another one; or nothing
+     */
+    private record Fault(int offset, DocUIError error, String lacking) {
+        Fault with(DocUIError other) {
+            return new Fault(offset, other, lacking);
+        }
+
+        /** The same where an earlier one has said what the type is. */
+        Fault withoutType() {
+            String end = ": " + lacking + '.';
+            String message = error.message();
+            return message.endsWith(end)
+                    ? with(error.withMessage(message.substring(0, message.length() - end.length()) + '.'))
+                    : this; // it says nothing of what is sensitive
+        }
+    }
 
     /**
      * Adds a fault.
@@ -34,16 +55,32 @@ final class Faults {
      */
     void add(int offset, boolean mended, Supplier<DocUIError> error) {
         if (!isFull()) {
-            faults.add(new Fault(offset, error.get()));
+            faults.add(new Fault(offset, error.get(), ""));
         }
         if (!mended) {
             unmended++;
         }
     }
 
+    /**
+     * Adds that something is missing.
+     *
+     * @param offset where it could stand
+     * @param type what it is missing in, as messages show it
+     * @param error gives the fault, its message ending in a colon, the type and a full stop; not asked for if very many were
+     *     told before
+     */
+    void addMissing(int offset, Supplier<String> type, Function<String, DocUIError> error) {
+        if (!isFull()) {
+            String lacking = type.get();
+            faults.add(new Fault(offset, error.apply(lacking), lacking));
+        }
+        unmended++;
+    }
+
     /** Adds a fault that leaves the text without a meaning, however many others there are. */
     void addBreak(int offset, DocUIError error) {
-        faults.add(new Fault(offset, error));
+        faults.add(new Fault(offset, error, ""));
         unmended++;
     }
 
@@ -70,7 +107,7 @@ final class Faults {
         for (int i = from; i < faults.size(); i++) {
             Fault fault = faults.get(i);
             if (fault.error().recoveries().equals(NO_ADVICE)) {
-                faults.set(i, new Fault(fault.offset(), fault.error().withRecoveries(recoveries)));
+                faults.set(i, fault.with(fault.error().withRecoveries(recoveries)));
             }
         }
     }
@@ -85,7 +122,11 @@ final class Faults {
             return;
         }
         faults.sort(Comparator.comparingInt(Fault::offset));
-        List<DocUIError> errors = faults.stream().map(Fault::error).toList();
+        Set<String> told = new HashSet<>();
+        List<DocUIError> errors = faults.stream()
+                .map(fault -> fault.lacking().isEmpty() || told.add(fault.lacking()) ? fault : fault.withoutType())
+                .map(Fault::error)
+                .toList();
         for (DocUIError error : errors) {
             if (error.code() == ErrorCode.SYNTAX || error.code() == ErrorCode.LIMIT_EXCEEDED) {
                 throw new DocUIException(error);

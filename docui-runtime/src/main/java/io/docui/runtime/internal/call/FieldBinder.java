@@ -133,11 +133,7 @@ final class FieldBinder {
 
     private void reportMissing(Owner owner, String name, int offset) {
         binding.path.enter(name);
-        binding.reportValue(
-                ErrorCode.MISSING_PARAMETER,
-                offset,
-                () -> '`' + binding.path.text() + "` is missing: "
-                        + owner.signature().get() + '.');
+        binding.reportMissing(offset, owner.signature());
         binding.path.leave();
     }
 

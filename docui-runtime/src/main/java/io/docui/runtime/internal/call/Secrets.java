@@ -40,7 +40,10 @@ public final class Secrets {
     private static final ActionCatalog NO_CALLS = new ActionCatalog(List.of());
     private static final Value MASK = new TextValue(Values.MASK);
 
-    /** A shorter secret is no secret, and to take it out of a text would only spoil the text. */
+    /**
+     * In UTF-16 units. A shorter one stands in half of all texts by chance: to take it out would spoil them, and tell what it
+     * is by where the masks are. It is masked where it has a place of its own.
+     */
     private static final int SHORTEST = 3;
 
     private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
@@ -120,7 +123,7 @@ public final class Secrets {
     }
 
     /**
-     * A text that may quote secrets, without them.
+     * A text that may quote secrets, without them, but for those of less than three characters.
      *
      * @param text a text
      * @param secrets sensitive values

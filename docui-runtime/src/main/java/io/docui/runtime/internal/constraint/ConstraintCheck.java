@@ -98,7 +98,6 @@ public final class ConstraintCheck {
         return value instanceof Map<?, ?> map ? map.size() : length(value);
     }
 
-    /** Local times are those of the machine, as the application itself has them. */
     /** The length of an array of any type, without reflection. */
     private static int length(Object array) {
         if (array instanceof Object[] objects) {
@@ -121,6 +120,7 @@ public final class ConstraintCheck {
         return ((boolean[]) array).length;
     }
 
+    /** Local times are those of the machine, as the application itself has them. */
     private static int comparedWithNow(Object time) {
         if (time instanceof Instant instant) {
             return instant.compareTo(Instant.now());

@@ -144,7 +144,7 @@ final class PartWriter implements CellWriter {
 
     /** Writes an object's anchor. */
     <T> void anchor(ObjectType<T> type, T object) {
-        inline.link(type.label(object), anchors.object(type, object), null);
+        inline.link(type.shownLabel(object), anchors.object(type, object), null);
     }
 
     private void writeNumber(Number number) {

@@ -1,12 +1,12 @@
 package io.docui.runtime.internal.project;
 
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.action.Media;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -117,23 +117,36 @@ public final class ReportWriter {
                 : text.substring(0, text.offsetByCodePoints(0, longest)) + "… (" + length + " characters in all)";
     }
 
-    /** The line that a result shows as; an object that the document shows, as its anchor. */
+    /** The line that a result shows as: its data with anchors, or what its type declares. */
     private void result(ActionResult step, String text, Inline out) {
-        String anchor =
-                step.data() instanceof AnchorValue value ? value.anchor().withoutEpoch() : "";
-        Optional<AnchorTable.ObjectEntry> shown = anchors.table().object(anchor);
-        if (shown.isPresent()) {
-            out.link(shown.get().label(), anchor, null);
+        Value data = step.data();
+        String told = step.text();
+        if (data != null && told != null && !hasGist(step)) {
+            ResultLine.write(data, told, anchors, LONGEST_LINE, out);
         } else {
-            Optional<Media> media =
-                    step.data() instanceof AnchorValue value ? anchors.media(value.anchor()) : Optional.empty();
-            if (media.isPresent()) {
-                out.link(media.get().toString(), anchor, null);
-            } else {
-                out.text(text);
-                mediaWithin(step, out);
-            }
+            out.text(text);
+            mediaWithin(step, out);
         }
+    }
+
+    /** Whether the application itself says what a result shows as; an object in view is its anchor all the same. */
+    private boolean hasGist(ActionResult step) {
+        Object result = step.result();
+        if (result == null || step.data() instanceof AnchorValue value && isLinked(value.anchor())) {
+            return false;
+        }
+        try {
+            return providers.bindings().stream()
+                    .anyMatch(binding -> binding.gist(result).isPresent());
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            return true; // it was told before
+        }
+    }
+
+    private boolean isLinked(AnchorReference reference) {
+        return anchors.table().object(reference.withoutEpoch()).isPresent()
+                || anchors.media(reference).isPresent();
     }
 
     /** The anchors of media that stand within a result, which its text gives by their names alone. */

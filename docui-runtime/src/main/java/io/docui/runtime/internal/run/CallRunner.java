@@ -50,6 +50,7 @@ final class CallRunner {
     private final Choices choices;
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
+    private final Offers offers;
     private long operations;
 
     CallRunner(
@@ -58,6 +59,7 @@ final class CallRunner {
             AnchorMemory memory,
             AnchorResolver anchors,
             CallBinder binder,
+            Offers offers,
             BuiltInRunner builtIns) {
         this.sessionId = sessionId;
         this.providers = providers;
@@ -69,6 +71,7 @@ final class CallRunner {
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
+        this.offers = offers;
     }
 
     /**
@@ -187,15 +190,10 @@ final class CallRunner {
                             new ValueArgumentReader(resolved, providers::reference),
                             invocation,
                             () -> secrets(bound, invocation)));
-            Value encoded = binding.encode(entry.index(), result);
-            invocation.returned(entry.action().returns(), encoded);
-            Value shown = invocation.shown();
-            Value data = issuer.anchored(shown);
-            String text =
-                    result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, providers::label));
+            Told told = Told.of(binding, entry, result, invocation, issuer::anchored, providers::label);
             warnOfNull(entry.action(), result, invocation);
             returned = true;
-            return succeeded(bound, invocation, result, data, text);
+            return succeeded(bound, invocation, result, told.data(), told.text());
         } finally {
             if (!entry.action().readOnly() || invocation.touched() || !returned) {
                 binding.touch();
@@ -264,6 +262,11 @@ final class CallRunner {
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
         }
+        if (invocation.isTooDeep()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The result of " + call.name() + " is too deep to be passed on. Call it by itself."));
+        }
         return invocation;
     }
 
@@ -324,7 +327,7 @@ final class CallRunner {
                 null,
                 List.of(),
                 metadata(invocation),
-                error);
+                offers.of(error));
     }
 
     /** The call of a recovery, which everybody may read. */
@@ -348,7 +351,7 @@ final class CallRunner {
                     continue;
                 }
                 String text = issuer.anchored(call).canonical();
-                if (Secrets.removed(text, secrets).equals(text)) {
+                if (Secrets.removed(text, secrets).equals(text) && offers.fits(text)) {
                     texts.add(text);
                 }
             } catch (Throwable e) {

@@ -38,6 +38,7 @@ public final class Interpreter {
     private final ActionCatalog catalog;
     private final AnchorResolver anchors;
     private final Removals removals;
+    private final Offers offers;
     private final CallRunner runner;
     private final Wizards wizards;
     private final WizardOpener opener;
@@ -56,8 +57,9 @@ public final class Interpreter {
         this.binder = new CallBinder(catalog, Set.of());
         this.anchors = anchors;
         this.removals = new Removals(anchors);
-        this.runner =
-                new CallRunner(sessionId, providers, memory, anchors, binder, new BuiltInRunner(reader, this::link));
+        this.offers = new Offers(binder, anchors);
+        this.runner = new CallRunner(
+                sessionId, providers, memory, anchors, binder, offers, new BuiltInRunner(reader, this::link));
         this.wizards = wizards;
         this.opener = new WizardOpener(wizards, locale);
         this.answers = new AnswerReader(binder);
@@ -75,7 +77,7 @@ public final class Interpreter {
         } catch (UnfinishedCallException e) {
             return unfinished(e);
         } catch (DocUIException e) {
-            return ActionResult.notRun(e.error());
+            return ActionResult.notRun(offers.of(e.error()));
         }
     }
 
@@ -98,11 +100,11 @@ public final class Interpreter {
     /** What became of a call that an answer may complete. */
     private ActionResult unfinished(UnfinishedCallException fault) {
         if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
-            return ActionResult.notRun(fault.error()); // the question stays
+            return ActionResult.notRun(offers.of(fault.error())); // the question stays
         }
         wizards.close();
         return ActionResult.notRun(
-                opener.open(fault.call(), fault.error(), anchors.table(), 0).orElse(fault.error()));
+                opener.open(fault.call(), fault.error(), anchors.table(), 0).orElseGet(() -> offers.of(fault.error())));
     }
 
     /**
@@ -152,7 +154,7 @@ public final class Interpreter {
         } catch (UnfinishedCallException e) {
             return unfinished(e);
         } catch (DocUIException e) {
-            return ActionResult.notRun(e.error());
+            return ActionResult.notRun(offers.of(e.error()));
         }
     }
 

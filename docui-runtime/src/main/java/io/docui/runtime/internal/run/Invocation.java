@@ -27,6 +27,7 @@ final class Invocation implements InvocationContext {
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
+    private boolean tooDeep;
     private boolean touched;
 
     Invocation(String sessionId, String operationId, boolean confirmed) {
@@ -84,6 +85,16 @@ final class Invocation implements InvocationContext {
     void returned(TypeDescriptor type, Value result) {
         returns = PromiseType.valueOf(type);
         encoded = result;
+    }
+
+    /** Takes note that the result is too deep to be data. */
+    void tooDeep() {
+        tooDeep = true;
+    }
+
+    /** Whether the result is too deep to be data: then there is nothing to pass on. */
+    boolean isTooDeep() {
+        return tooDeep;
     }
 
     /** The type of the result. */

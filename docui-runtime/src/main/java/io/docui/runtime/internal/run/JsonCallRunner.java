@@ -18,7 +18,6 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
@@ -181,10 +180,8 @@ public final class JsonCallRunner {
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
         boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
-        Value encoded = Secrets.masked(entry.action().returns(), binding.encode(entry.index(), result));
-        Value data = Targets.replaced(encoded, this::key);
-        String text =
-                result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(encoded, providers::label));
+        Told told = Told.of(
+                binding, entry, result, invocation, value -> Targets.replaced(value, this::key), providers::label);
         List<String> suggestions = invocation.suggestions().stream()
                 .map(call -> Targets.replaced(call, this::key).canonical())
                 .toList();
@@ -194,8 +191,8 @@ public final class JsonCallRunner {
                 entry.action().name(),
                 null,
                 result,
-                none ? null : data,
-                none ? null : text,
+                none ? null : told.data(),
+                none ? null : told.text(),
                 null,
                 null,
                 suggestions,

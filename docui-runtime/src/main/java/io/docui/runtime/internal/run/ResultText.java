@@ -11,43 +11,128 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/** The line that a result shows as where its type declares none: {@code damage: 6, critical: false}; objects by their labels. */
-final class ResultText {
-    private ResultText() {}
+/**
+ * The line that a result shows as where its type declares none: {@code damage: 6, critical: false}; objects by their labels,
+ * several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in brackets.
+ */
+public final class ResultText {
+    private final Sink out;
+
+    private ResultText(Sink out) {
+        this.out = out;
+    }
+
+    /** Takes the line, piece by piece. */
+    public interface Sink {
+        /** Takes a text, unescaped. */
+        void text(String text);
+
+        /** Takes an object of the application, or the reference of one. */
+        void object(Value object);
+    }
+
+    /**
+     * Writes the line of a result.
+     *
+     * @param value the result as data
+     * @param out takes it
+     */
+    public static void write(Value value, Sink out) {
+        new ResultText(out).write(value);
+    }
 
     static String of(Value value, Function<Object, String> labels) {
+        StringBuilder line = new StringBuilder();
+        write(value, new Sink() {
+            @Override
+            public void text(String text) {
+                line.append(text);
+            }
+
+            @Override
+            public void object(Value object) {
+                line.append(
+                        object instanceof TargetValue target
+                                ? labels.apply(target.object())
+                                : ((AnchorValue) object).anchor().withoutEpoch());
+            }
+        });
+        return line.toString();
+    }
+
+    private void write(Value value) {
+        if (value instanceof TargetValue || value instanceof AnchorValue) {
+            out.object(value);
+        } else if (value instanceof ListValue list) {
+            several(list.items());
+        } else if (value instanceof ObjectValue object) {
+            named(object.fields());
+        } else {
+            out.text(single(value));
+        }
+    }
+
+    private static String single(Value value) {
         if (value instanceof TextValue text) {
             return text.text();
         }
         if (value instanceof NumberValue number) {
             return number.text();
         }
-        if (value instanceof BooleanValue bool) {
-            return Boolean.toString(bool.value());
-        }
-        if (value instanceof TargetValue target) {
-            return labels.apply(target.object());
-        }
-        if (value instanceof AnchorValue anchor) {
-            return anchor.anchor().withoutEpoch();
-        }
-        if (value instanceof ListValue list) {
-            return list.items().isEmpty()
-                    ? "(none)"
-                    : list.items().stream().map(item -> of(item, labels)).collect(Collectors.joining(", "));
-        }
-        if (value instanceof ObjectValue object) {
-            return object.fields().entrySet().stream()
-                    .filter(field -> !(field.getValue() instanceof NullValue))
-                    .map(field -> field.getKey() + ": " + of(field.getValue(), labels))
-                    .collect(Collectors.joining(", "));
+        if (value instanceof BooleanValue truth) {
+            return Boolean.toString(truth.value());
         }
         if (value instanceof CallValue call) {
             return call.call().display();
         }
         return value instanceof VariableValue variable ? variable.name() : "";
+    }
+
+    private void several(List<Value> items) {
+        if (items.isEmpty()) {
+            out.text("(none)");
+        }
+        boolean records = items.stream().anyMatch(ObjectValue.class::isInstance);
+        String before = "";
+        for (Value item : items) {
+            out.text(before);
+            if (item instanceof ListValue) {
+                inBrackets(item);
+            } else {
+                write(item);
+            }
+            before = records ? "; " : ", ";
+        }
+    }
+
+    private void named(Map<String, Value> fields) {
+        String before = "";
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+            if (!(field.getValue() instanceof NullValue)) {
+                out.text(before + field.getKey() + ": ");
+                if (isSeveral(field.getValue())) {
+                    inBrackets(field.getValue());
+                } else {
+                    write(field.getValue());
+                }
+                before = ", ";
+            }
+        }
+    }
+
+    private void inBrackets(Value value) {
+        out.text("(");
+        write(value);
+        out.text(")");
+    }
+
+    private static boolean isSeveral(Value value) {
+        return value instanceof ListValue list
+                ? list.items().size() > 1
+                : value instanceof ObjectValue object && object.fields().size() > 1;
     }
 }

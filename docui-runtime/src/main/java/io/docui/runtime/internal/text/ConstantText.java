@@ -6,7 +6,7 @@ import java.util.Locale;
  * Writes constants of enums for readers: {@code in combat} for {@code IN_COMBAT}.
  *
  * <p>What it writes can be given back in a call, which takes a constant in another case and with spaces (DESIGN section
- * 5). A constant with words of its own, by {@link Object#toString()}, shows by these.
+ * 5). So its words are of its name alone, whatever {@link Object#toString()} gives: that, no call could be written with.
  */
 final class ConstantText {
     /** Up to this length a name is taken for an abbreviation, which lower case would spoil: {@code GET}, {@code EUR}. */
@@ -16,11 +16,6 @@ final class ConstantText {
 
     static String of(Enum<?> constant) {
         String name = constant.name();
-        String own = constant.toString();
-        return own == null || own.equals(name) ? words(name) : own;
-    }
-
-    private static String words(String name) {
         boolean isUpperCase = name.equals(name.toUpperCase(Locale.ROOT));
         return name.length() <= ABBREVIATION || !isUpperCase
                 ? name

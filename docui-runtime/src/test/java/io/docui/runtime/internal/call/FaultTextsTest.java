@@ -146,6 +146,20 @@ class FaultTextsTest {
     }
 
     @Test
+    void aTypeIsToldOnceHoweverMuchIsMissing() {
+        told(
+                "mark([{}, {x: 1}])",
+                "(1:8) `points[0].x` is missing: Point {x: int, y: int}. ⇒ help(action='mark')",
+                "(1:8) `points[0].y` is missing. ⇒ help(action='mark')",
+                "(1:16) `points[1].y` is missing. ⇒ help(action='mark')");
+        told(
+                "mark([{x: 1}]); attack(); mark([{y: 1}])",
+                "(1:12) `points[0].y` is missing: Point {x: int, y: int}. ⇒ help(action='mark')",
+                "(1:24) `target` is missing: attack(target: Anchor<Enemy>). ⇒ help(action='attack')",
+                "(1:38) `points[0].x` is missing. ⇒ help(action='mark')");
+    }
+
+    @Test
     void partsOfRecords() {
         told(
                 "mark([{x: 1}, {x: 'a', y: 2}])",

@@ -1,0 +1,75 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a method returned, as it may be shown. The method has done its work by then: what is too deep to show, such as a bean
+ * that contains itself, is no failure.
+ *
+ * @param data the result with anchors, without what is sensitive
+ * @param text the line that it shows as
+ */
+record Told(Value data, String text) {
+    /** Deeper than any call can write, and less than JSON writers refuse. */
+    private static final int MAX_DEPTH = 200;
+
+    private static final Told TOO_DEEP = of("(result too deep to show)");
+
+    private static Told of(String text) {
+        return new Told(new TextValue(text), text);
+    }
+
+    /**
+     * Tells a result, and gives it to its invocation.
+     *
+     * @param invocation takes the result as it is, for the call that it is nested in, and knows what of it is sensitive
+     * @param anchored gives anchors to objects
+     * @param labels gives the labels of objects
+     */
+    static Told of(
+            ProviderBinding binding,
+            ActionCatalog.Entry entry,
+            @Nullable Object result,
+            Invocation invocation,
+            UnaryOperator<Value> anchored,
+            Function<Object, String> labels) {
+        Value encoded = encoded(binding, entry, result);
+        if (encoded == null) {
+            invocation.tooDeep();
+            return TOO_DEEP;
+        }
+        invocation.returned(entry.action().returns(), encoded);
+        Value shown = invocation.shown();
+        Value data = anchored.apply(shown);
+        return new Told(data, result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, labels)));
+    }
+
+    private static @Nullable Value encoded(
+            ProviderBinding binding, ActionCatalog.Entry entry, @Nullable Object result) {
+        try {
+            Value encoded = binding.encode(entry.index(), result);
+            return isDeeper(encoded, MAX_DEPTH) ? null : encoded;
+        } catch (StackOverflowError e) {
+            return null; // as ever deeper objects make their encoders do
+        }
+    }
+
+    private static boolean isDeeper(Value value, int levels) {
+        if (levels < 0) {
+            return true;
+        }
+        if (value instanceof ListValue list) {
+            return list.items().stream().anyMatch(item -> isDeeper(item, levels - 1));
+        }
+        return value instanceof ObjectValue object
+                && object.fields().values().stream().anyMatch(field -> isDeeper(field, levels - 1));
+    }
+}
