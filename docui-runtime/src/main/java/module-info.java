@@ -15,6 +15,7 @@ module io.docui.runtime {
     exports io.docui.runtime.error;
     exports io.docui.runtime.ledger;
     exports io.docui.runtime.loop;
+    exports io.docui.runtime.policy;
     exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;

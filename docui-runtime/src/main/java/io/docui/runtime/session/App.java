@@ -1,8 +1,10 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -23,8 +25,10 @@ public final class App {
      * @param locale the language of the framework's own words
      * @param translation the application's words in that language
      * @param clock where timestamps come from
+     * @param policy judges each call
+     * @param answerWithin how long a question waits for its answer
      */
-    record Settings(Locale locale, Translation translation, Clock clock) {}
+    record Settings(Locale locale, Translation translation, Clock clock, CallPolicy policy, Duration answerWithin) {}
 
     private App(Supplier<List<ProviderBinding>> providers, Settings settings) {
         this.providers = providers;
@@ -38,7 +42,8 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return new App(providers, new Settings(Locale.ENGLISH, Translation.NONE, Clock.systemUTC()));
+        return new App(providers, new Settings(
+                        Locale.ENGLISH, Translation.NONE, Clock.systemUTC(), CallPolicy.NONE, Duration.ofMinutes(5)));
     }
 
     /**
@@ -49,7 +54,8 @@ public final class App {
      * @return a changed copy
      */
     public App withLanguage(Locale locale, Translation translation) {
-        return new App(providers, new Settings(locale, translation, settings.clock()));
+        return new App(providers, new Settings(
+                        locale, translation, settings.clock(), settings.policy(), settings.answerWithin()));
     }
 
     /**
@@ -59,7 +65,42 @@ public final class App {
      * @return a changed copy
      */
     public App withClock(Clock clock) {
-        return new App(providers, new Settings(settings.locale(), settings.translation(), clock));
+        return new App(providers, new Settings(
+                        settings.locale(),
+                        settings.translation(),
+                        clock,
+                        settings.policy(),
+                        settings.answerWithin()));
+    }
+
+    /**
+     * What judges each call before it runs.
+     *
+     * @param policy a policy; by default none, and only the actions themselves ask first
+     * @return a changed copy
+     */
+    public App withPolicy(CallPolicy policy) {
+        return new App(
+                providers,
+                new Settings(
+                        settings.locale(),
+                        settings.translation(),
+                        settings.clock(),
+                        policy,
+                        settings.answerWithin()));
+    }
+
+    /**
+     * How long a question waits for its answer, and a person who is asked for theirs; then nothing runs.
+     *
+     * @param limit a time; by default five minutes
+     * @return a changed copy
+     */
+    public App withAnswerLimit(Duration limit) {
+        return new App(
+                providers,
+                new Settings(
+                        settings.locale(), settings.translation(), settings.clock(), settings.policy(), limit));
     }
 
     /** Opens a session with an id of its own. */

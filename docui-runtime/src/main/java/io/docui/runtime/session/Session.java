@@ -20,8 +20,8 @@ import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,12 +38,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session implements AutoCloseable {
     private static final int REMEMBERED = 100_000;
-    private static final Duration ANSWER_WITHIN = Duration.ofMinutes(5);
 
     private final String id;
     private final Providers providers;
     private final LodState lod = new LodState();
-    private final Wizards wizards = new Wizards(ANSWER_WITHIN, System::nanoTime);
+    private final Wizards wizards;
     private final Projector projector;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     private final AnchorResolver anchors;
@@ -68,6 +67,7 @@ public final class Session implements AutoCloseable {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
+        this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
         this.anchors = new AnchorResolver(id, providers, memory);
         this.projector = new Projector(providers, memory, lod, wizards, settings.locale(), settings.translation());
         this.interpreter = new Interpreter(
@@ -77,6 +77,7 @@ public final class Session implements AutoCloseable {
                 anchors,
                 wizards,
                 settings.locale(),
+                settings.policy(),
                 new SessionReader(lod, projector, this::current, this::askWhole));
         this.contexts = new ContextAssembler(appId(), id, lod, settings.clock());
         this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter);
@@ -215,6 +216,15 @@ public final class Session implements AutoCloseable {
             String change = before == null ? "" : DocumentChange.between(before, now, asked);
             return outcome + (whole || change.length() > now.content().length() ? '\n' + now.content() : change);
         });
+    }
+
+    /**
+     * Sets the person who is asked about calls that the policy reserves for people.
+     *
+     * @param person whom the front can ask; without one, asking means no. It may be set from any thread
+     */
+    public void approver(Approver person) {
+        interpreter.approver(person);
     }
 
     /**

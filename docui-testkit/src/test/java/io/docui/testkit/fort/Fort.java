@@ -8,6 +8,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Risk;
 import io.docui.annotations.Sensitive;
+import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,5 +105,13 @@ final class Fort {
     @DocUIView(title = "Guards")
     List<Guard> guards() {
         return guards;
+    }
+
+    @DocUIView(title = "Orders")
+    void orders(DocWriter out) {
+        out.link("Ring once", FortDocUI.ring(1));
+        if (!guards.isEmpty()) {
+            out.link("Dismiss " + guards.get(0).name(), FortDocUI.dismiss(guards.get(0)));
+        }
     }
 }

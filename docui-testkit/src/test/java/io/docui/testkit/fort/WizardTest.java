@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.DocUI;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.testkit.Outcome;
 import io.docui.testkit.TestDocument;
 import io.docui.testkit.TestSession;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -221,5 +223,77 @@ class WizardTest {
         session.run("answer()").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("still missing");
         session.run("answer(nothing=1)").failsWith(ErrorCode.UNKNOWN_PARAMETER);
         session.run("answer(1)").returns("post 1 SOUTH 1");
+    }
+
+    @Test
+    void aLinkToWhatAsksSaysSoAndAsks() {
+        assertEquals("ring(times=1)", session.document().link("Ring once").call());
+        String title = session.document().link("Dismiss Ann").call();
+        assertTrue(title.endsWith(") /* confirm */"), title);
+        session.click("Dismiss Ann").failsWith(ErrorCode.CONFIRMATION_REQUIRED).shows("are you sure?");
+        assertRan();
+        session.run("answer('cancel')");
+        session.run(title).failsWith(ErrorCode.CONFIRMATION_REQUIRED).click("Yes, do it").returns("dismiss 1");
+    }
+
+    @Test
+    void allOfWhatAsksIsAskedAboutOnce() {
+        session.run("dismiss('Bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        Outcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        asked.shows("dismiss(guard=obj:guard:2); dismiss(guard=obj:guard:3)")
+                .shows("It affects: Bob obj:guard:2, Bob obj:guard:3")
+                .shows("its risk is high");
+        assertRan();
+        asked.click("Yes, do it").succeeds();
+        assertRan("dismiss 2", "dismiss 3");
+    }
+
+    @Test
+    void ofAllNothingRunsIfOneIsGone() {
+        session.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        fort.guards.remove(2);
+        session.run("answer('all')").failsWith(ErrorCode.ANCHOR_STALE);
+        assertRan();
+    }
+
+    @Test
+    void whatIsAboutManyObjectsAsks() {
+        for (int id = 5; id <= 12; id++) {
+            fort.guards.add(new Guard(id, "Guard " + id));
+        }
+        session.session().invalidate();
+        session.run("wake()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer([1, 2])").returns("wake [1, 2]");
+        session.run("wake()");
+        Outcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        asked.shows("it is about many objects at once").click("Yes, do it").succeeds();
+    }
+
+    @Test
+    void answeringAQuestionThatIsGoneSaysHowItEnded() {
+        session.run("dismiss('Ann')");
+        session.run("ring(1)").succeeds();
+        Outcome late = session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
+        late.shows("dismiss: are you sure? has ended: another call was made.")
+                .click("Ask again")
+                .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                .click("Yes, do it")
+                .returns("dismiss 1");
+        session.run("answer('yes')")
+                .failsWith(ErrorCode.NOT_VISIBLE)
+                .shows("it was answered")
+                .click("Refresh")
+                .succeeds();
+        assertRan("ring 1", "dismiss 1");
+    }
+
+    @Test
+    void timeEndsAQuestion() {
+        try (TestSession hurried =
+                TestSession.open(DocUI.app(FortDocUI.bind(fort)).withAnswerLimit(Duration.ZERO))) {
+            hurried.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+            hurried.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("its time was over");
+        }
+        assertRan();
     }
 }

@@ -15,6 +15,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.document.Anchors;
@@ -130,7 +131,7 @@ public final class AnchorIssuer implements Anchors {
         if (table != null) {
             table.add(entry);
         }
-        return new RegisteredLink(entry.anchor(), shown(anchored));
+        return new RegisteredLink(entry.anchor(), shown(anchored), asks(anchored));
     }
 
     /**
@@ -152,10 +153,17 @@ public final class AnchorIssuer implements Anchors {
                 .isPresent();
     }
 
+    /** Tells whether a call asks before it runs. */
+    public boolean asks(Call call) {
+        return entry(call).flatMap(entry -> Caution.reason(entry, call)).isPresent();
+    }
+
+    private Optional<ActionCatalog.Entry> entry(Call call) {
+        return providers.catalog().find(call.name()).stream().findFirst();
+    }
+
     private Optional<ActionDescriptor> action(Call call) {
-        return providers.catalog().find(call.name()).stream()
-                .map(ActionCatalog.Entry::action)
-                .findFirst();
+        return entry(call).map(ActionCatalog.Entry::action);
     }
 
     /**

@@ -56,6 +56,7 @@ public interface Anchors {
      *
      * @param destination its anchor, such as {@code link:42}
      * @param call its call as it may be shown, without objects that lack an anchor
+     * @param asks whether the call asks before it runs
      */
-    record RegisteredLink(String destination, Call call) {}
+    record RegisteredLink(String destination, Call call, boolean asks) {}
 }

@@ -10,11 +10,25 @@ import io.docui.runtime.call.Call;
  * take for its own: as it stands in the document and as a parser gives it, the title is the same call.
  */
 public final class LinkTitle {
+    /** What tells that a call asks before it runs; in the call language it is a comment. */
+    private static final String ASKS = " /* confirm */";
+
     private LinkTitle() {}
 
     /** The title of a call that has an anchor for each of its objects. */
     public static String of(Call call) {
         return encode(call.display());
+    }
+
+    /**
+     * The title of a call that may ask first.
+     *
+     * @param call a call that has an anchor for each of its objects
+     * @param asks whether it asks
+     * @return the title, which says so
+     */
+    public static String of(Call call, boolean asks) {
+        return asks ? of(call) + ASKS : of(call);
     }
 
     /**

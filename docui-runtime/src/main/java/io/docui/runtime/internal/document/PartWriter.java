@@ -157,7 +157,7 @@ final class PartWriter implements CellWriter {
 
     private void writeLink(Link link) {
         Anchors.RegisteredLink registered = anchors.link(link.call());
-        inline.link(link.label(), registered.destination(), LinkTitle.of(registered.call()));
+        inline.link(link.label(), registered.destination(), LinkTitle.of(registered.call(), registered.asks()));
     }
 
     private void writeOther(Object value) {

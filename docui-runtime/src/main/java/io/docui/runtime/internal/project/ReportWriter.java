@@ -220,8 +220,8 @@ public final class ReportWriter {
         String canonical = call.canonical();
         LinkEntry entry = new LinkEntry(memory.link(canonical), canonical);
         anchors.table().add(entry);
-        Call shown = new AnchorIssuer(providers, memory, anchors.table()).shown(call);
-        out.item().link(label, entry.anchor(), LinkTitle.of(shown));
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+        out.item().link(label, entry.anchor(), LinkTitle.of(issuer.shown(call), issuer.asks(call)));
     }
 
     private @Nullable Call bound(String text) {

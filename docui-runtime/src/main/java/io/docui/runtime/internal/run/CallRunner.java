@@ -47,6 +47,7 @@ final class CallRunner {
     private final ArgumentResolver arguments;
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
+    private final Gate gate;
     private final Choices choices;
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
@@ -60,7 +61,8 @@ final class CallRunner {
             AnchorResolver anchors,
             CallBinder binder,
             Offers offers,
-            BuiltInRunner builtIns) {
+            BuiltInRunner builtIns,
+            Gate gate) {
         this.sessionId = sessionId;
         this.providers = providers;
         this.anchors = anchors;
@@ -68,6 +70,7 @@ final class CallRunner {
         this.arguments = new ArgumentResolver(anchors);
         this.binder = binder;
         this.builtIns = builtIns;
+        this.gate = gate;
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
@@ -78,20 +81,20 @@ final class CallRunner {
      * Runs a call and tells what became of it.
      *
      * @param bound the call; a click runs the call of its link
-     * @param confirmed whether it runs though it asks first
+     * @param clearance who has agreed that it runs
      */
-    ActionResult run(BoundCall bound, boolean confirmed) {
+    ActionResult run(BoundCall bound, Clearance clearance) {
         BoundCall meant;
         try {
             meant = meant(bound);
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
-        return run(meant, invocation(confirmed));
+        return run(meant, invocation(clearance));
     }
 
-    private Invocation invocation(boolean confirmed) {
-        return new Invocation(sessionId, "op-" + ++operations, confirmed);
+    private Invocation invocation(Clearance clearance) {
+        return new Invocation(sessionId, "op-" + ++operations, clearance);
     }
 
     /**
@@ -114,7 +117,7 @@ final class CallRunner {
 
     /** What only gathers the results of calls within a call, which is not run itself. */
     private Invocation unnumbered() {
-        return new Invocation(sessionId, "", false);
+        return new Invocation(sessionId, "", Clearance.NONE);
     }
 
     /**
@@ -128,16 +131,21 @@ final class CallRunner {
         providers.lock();
         try {
             Invocation nested = unnumbered();
-            List<@Nullable Value> values = new ArrayList<>();
-            for (@Nullable Value value : resolved(bound.action().action(), nestedCalls.evaluated(bound, nested))) {
-                values.add(value == null ? null : issuer.anchored(value));
-            }
-            return nested.secrets().isEmpty()
-                    ? new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position())
-                    : bound;
+            BoundCall meant = anchored(
+                    bound, resolved(bound.action().action(), nestedCalls.evaluated(bound, nested)));
+            return nested.secrets().isEmpty() ? meant : bound;
         } finally {
             providers.unlock();
         }
+    }
+
+    /** A call with references to the objects that it is about. */
+    private BoundCall anchored(BoundCall bound, List<@Nullable Value> resolved) {
+        List<@Nullable Value> values = new ArrayList<>(resolved.size());
+        for (@Nullable Value value : resolved) {
+            values.add(value == null ? null : issuer.anchored(value));
+        }
+        return new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position());
     }
 
     private ActionResult run(BoundCall bound, Invocation invocation) {
@@ -179,7 +187,7 @@ final class CallRunner {
         checkVisible(binding, entry);
         checkVisible(binding, entry, resolved);
         choices.check(entry, resolved);
-        checkConfirmed(bound, invocation);
+        gate.check(bound, anchored(bound, resolved), invocation.clearance());
         boolean returned = false;
         try {
             Object result = awaiting.call(
@@ -198,18 +206,6 @@ final class CallRunner {
             if (!entry.action().readOnly() || invocation.touched() || !returned) {
                 binding.touch();
             }
-        }
-    }
-
-    private static void checkConfirmed(BoundCall bound, Invocation invocation) {
-        ActionDescriptor action = bound.action().action();
-        if (action.asksFirst() && !invocation.confirmed()) {
-            Recovery alone = bound.hasSecrets()
-                    ? Recovery.REFRESH
-                    : new Recovery("By itself", bound.call().canonical());
-            throw new DocUIException(DocUIError.of(
-                            ErrorCode.CONFIRMATION_REQUIRED, '`' + action.name() + "` asks first. Call it by itself.")
-                    .withRecoveries(List.of(alone)));
         }
     }
 
@@ -257,7 +253,7 @@ final class CallRunner {
 
     /** Runs a call within a call. */
     private Invocation nested(Call call) {
-        Invocation invocation = invocation(false);
+        Invocation invocation = invocation(Clearance.NONE);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));

@@ -8,7 +8,6 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
@@ -16,16 +15,12 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.call.UnfinishedCallException;
-import io.docui.runtime.internal.wizard.AnswerReader;
-import io.docui.runtime.internal.wizard.PendingWizard;
-import io.docui.runtime.internal.wizard.WizardAnswer;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
-import java.util.ArrayList;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -41,8 +36,8 @@ public final class Interpreter {
     private final Offers offers;
     private final CallRunner runner;
     private final Wizards wizards;
-    private final WizardOpener opener;
-    private final AnswerReader answers;
+    private final Gate gate;
+    private final Questions questions;
 
     /** An interpreter of a session. */
     public Interpreter(
@@ -52,17 +47,19 @@ public final class Interpreter {
             AnchorResolver anchors,
             Wizards wizards,
             Locale locale,
+            CallPolicy policy,
             Reader reader) {
         this.catalog = providers.catalog();
         this.binder = new CallBinder(catalog, Set.of());
         this.anchors = anchors;
         this.removals = new Removals(anchors);
         this.offers = new Offers(binder, anchors);
+        this.gate = new Gate(policy);
         this.runner = new CallRunner(
-                sessionId, providers, memory, anchors, binder, offers, new BuiltInRunner(reader, this::link));
+                sessionId, providers, memory, anchors, binder, offers, new BuiltInRunner(reader, this::link), gate);
         this.wizards = wizards;
-        this.opener = new WizardOpener(wizards, locale);
-        this.answers = new AnswerReader(binder);
+        this.questions =
+                new Questions(runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, locale));
     }
 
     /**
@@ -83,28 +80,17 @@ public final class Interpreter {
 
     /** The binder, which knows what the wizard that is open takes. */
     private CallBinder binder() {
-        Optional<PendingWizard> open = wizards.open();
-        if (open.isEmpty()) {
+        if (wizards.open().isEmpty()) {
             return binder;
         }
-        List<ActionCatalog.Entry> entries = catalog.entries().stream()
-                .map(entry -> isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry)
-                .toList();
+        List<ActionCatalog.Entry> entries =
+                catalog.entries().stream().map(questions::parameters).toList();
         return new CallBinder(new ActionCatalog(entries), Set.of());
-    }
-
-    private static boolean isAnswer(ActionCatalog.Entry entry) {
-        return entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.ANSWER;
     }
 
     /** What became of a call that an answer may complete. */
     private ActionResult unfinished(UnfinishedCallException fault) {
-        if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
-            return ActionResult.notRun(offers.of(fault.error())); // the question stays
-        }
-        wizards.close();
-        return ActionResult.notRun(
-                opener.open(fault.call(), fault.error(), anchors.table(), 0).orElseGet(() -> offers.of(fault.error())));
+        return ActionResult.notRun(questions.unfinished(fault).orElseGet(() -> offers.of(fault.error())));
     }
 
     /**
@@ -146,16 +132,18 @@ public final class Interpreter {
      */
     public ActionResult call(String action, String arguments) {
         try {
-            ActionCatalog.Entry found = ActionNames.find(catalog, action);
-            Optional<PendingWizard> open = wizards.open();
-            ActionCatalog.Entry entry =
-                    isAnswer(found) && open.isPresent() ? AnswerReader.parameters(found, open.get()) : found;
+            ActionCatalog.Entry entry = questions.parameters(ActionNames.find(catalog, action));
             return runAll(List.of(binder().bindJson(entry, arguments)));
         } catch (UnfinishedCallException e) {
             return unfinished(e);
         } catch (DocUIException e) {
             return ActionResult.notRun(offers.of(e.error()));
         }
+    }
+
+    /** Sets the person who can be asked whether a call may run. */
+    public void approver(Approver person) {
+        gate.approver(person);
     }
 
     /** The calls that removed what a document showed before and what is gone now, as the cause of later errors. */
@@ -170,104 +158,14 @@ public final class Interpreter {
     }
 
     private ActionResult runAll(List<BoundCall> calls) {
-        if (calls.size() == 1) {
-            return alone(calls.get(0));
+        if (calls.size() != 1) {
+            return questions.inOrder(calls);
         }
-        if (!calls.isEmpty()) {
-            wizards.close();
-        }
-        return inOrder(calls, false);
-    }
-
-    /** Runs a call that may ask, or that answers what was asked. */
-    private ActionResult alone(BoundCall call) {
-        BoundCall meant;
+        BoundCall call = calls.get(0);
         try {
-            meant = runner.meant(call);
+            return questions.alone(runner.meant(call));
         } catch (DocUIException e) {
             return ActionResult.failed(null, call.call().name(), call.masked().display(), e.error());
-        }
-        if (isAnswer(meant.action())) {
-            return answer(meant);
-        }
-        if (!isNavigation(meant)) {
-            wizards.close();
-        }
-        return asking(meant, false, 0);
-    }
-
-    /** Whether a call only changes what is shown, and so leaves a question open and asks none of its own. */
-    private static boolean isNavigation(BoundCall call) {
-        return call.action().providerIndex() < 0 && call.action().action().readOnly();
-    }
-
-    private ActionResult answer(BoundCall answer) {
-        Optional<PendingWizard> open = wizards.open();
-        String text = answer.masked().display();
-        if (open.isEmpty()) {
-            DocUIError error = DocUIError.of(
-                            ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer.")
-                    .withRecoveries(List.of(Recovery.REFRESH));
-            return ActionResult.failed(null, answer.call().name(), text, error);
-        }
-        WizardAnswer read;
-        try {
-            read = answers.read(open.get(), answer);
-        } catch (DocUIException e) {
-            return ActionResult.failed(null, answer.call().name(), text, e.error());
-        }
-        wizards.close();
-        if (!(read instanceof WizardAnswer.Run run)) {
-            DocUIError error = DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run.")
-                    .withRecoveries(List.of(Recovery.REFRESH));
-            return ActionResult.failed(null, answer.call().name(), text, error);
-        }
-        return run.calls().size() == 1
-                ? asking(run.calls().get(0), run.confirmed(), run.rounds())
-                : inOrder(run.calls(), run.confirmed());
-    }
-
-    /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
-    private ActionResult asking(BoundCall call, boolean confirmed, int round) {
-        ActionResult result = runner.run(call, confirmed);
-        if (!result.success() && isNavigation(call)) {
-            return result;
-        }
-        if (!result.success()) {
-            DocUIError error = Objects.requireNonNull(result.error());
-            BoundCall asked = error.code() == ErrorCode.CONFIRMATION_REQUIRED ? runner.pinned(call) : call;
-            return opener.open(asked, error, anchors.table(), round)
-                    .map(result::withError)
-                    .orElse(result);
-        }
-        if (!call.action().action().readOnly()) {
-            removals.changed(1, call, List.of());
-        }
-        return result;
-    }
-
-    private ActionResult inOrder(List<BoundCall> calls, boolean confirmed) {
-        List<ActionResult> results = new ArrayList<>(calls.size());
-        for (int i = 0; i < calls.size(); i++) {
-            BoundCall call = calls.get(i);
-            ActionResult result = runner.run(call, confirmed);
-            results.add(result);
-            if (!result.success()) {
-                skip(calls, i + 1, results);
-                break;
-            }
-            if (!call.action().action().readOnly()) {
-                removals.changed(i + 1, call, calls.subList(i + 1, calls.size()));
-            }
-        }
-        return ActionResult.of(results);
-    }
-
-    private static void skip(List<BoundCall> calls, int from, List<ActionResult> results) {
-        for (int i = from; i < calls.size(); i++) {
-            DocUIError error = DocUIError.of(ErrorCode.SKIPPED, "Not tried, because step " + from + " failed.");
-            results.add(ActionResult.failed(
-                    null, calls.get(i).call().name(), calls.get(i).masked().display(), error));
         }
     }
 

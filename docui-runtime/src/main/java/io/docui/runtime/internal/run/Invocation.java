@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Invocation implements InvocationContext {
     private final String sessionId;
     private final String operationId;
-    private final boolean confirmed;
+    private final Clearance clearance;
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
     private final Set<String> secrets = new LinkedHashSet<>();
@@ -30,10 +30,10 @@ final class Invocation implements InvocationContext {
     private boolean tooDeep;
     private boolean touched;
 
-    Invocation(String sessionId, String operationId, boolean confirmed) {
+    Invocation(String sessionId, String operationId, Clearance clearance) {
         this.sessionId = sessionId;
         this.operationId = operationId;
-        this.confirmed = confirmed;
+        this.clearance = clearance;
     }
 
     @Override
@@ -107,9 +107,9 @@ final class Invocation implements InvocationContext {
         return encoded;
     }
 
-    /** Whether it runs though it asks first. */
-    boolean confirmed() {
-        return confirmed;
+    /** Who has agreed that it runs. */
+    Clearance clearance() {
+        return clearance;
     }
 
     /** The result as it may be shown. */

@@ -72,7 +72,7 @@ public final class JsonCallRunner {
     private ActionResult run(ActionCatalog.Entry entry, String json) {
         String action = entry.action().name();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
-        Invocation invocation = new Invocation(NO_SESSION, "op-" + operations.incrementAndGet(), true);
+        Invocation invocation = new Invocation(NO_SESSION, "op-" + operations.incrementAndGet(), Clearance.CONFIRMED);
         providers.lock();
         try {
             Object result = dispatch(entry, binding, json, invocation);

@@ -107,7 +107,7 @@ public final class AnswerReader {
             if (choice == null || !YES.contains(word(choice))) {
                 throw refused("Answer with `answer('yes')` or `answer('cancel')`.");
             }
-            return new WizardAnswer.Run(List.of(wizard.call()), true, rounds);
+            return new WizardAnswer.Run(wizard.calls(), true, rounds);
         }
         BoundCall named = named(wizard.call(), answer);
         if (choice == null) {

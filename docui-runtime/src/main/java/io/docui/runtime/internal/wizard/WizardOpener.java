@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.wizard;
 
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -19,6 +20,7 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.error.Severity;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes a wizard of an error that an answer can mend (DESIGN section 11). */
 public final class WizardOpener {
@@ -68,9 +71,6 @@ public final class WizardOpener {
      * @return the error, whose recoveries are the answers now, if a wizard was opened
      */
     public Optional<DocUIError> open(BoundCall call, DocUIError error, AnchorTable table, int round) {
-        if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return Optional.of(opened(confirmation(call, table, round), error));
-        }
         int parameter = error.path() == null ? -1 : call.action().action().indexOf(error.path());
         if (parameter < 0 || !MENDABLE.contains(error.code()) || !error.also().isEmpty()) {
             return Optional.empty();
@@ -91,13 +91,14 @@ public final class WizardOpener {
                 call.masked().display(),
                 List.of(new Inform(error.message()), question),
                 words.otherwise());
-        return Optional.of(opened(new PendingWizard(spec, call, parameter, round, wizards.deadline()), error));
+        return Optional.of(opened(new PendingWizard(spec, Purpose.COMPLETE, List.of(call), parameter, round, wizards.deadline()), error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
         List<Recovery> answers = new ArrayList<>();
         if (wizard.confirms()) {
-            answers.add(new Recovery(words.yes(), "answer('yes')"));
+            boolean permits = wizard.purpose() == Purpose.PERMIT;
+            answers.add(new Recovery(permits ? words.askPerson() : words.yes(), "answer('yes')"));
         } else if (wizard.spec().question().orElseThrow() instanceof Choose choose) {
             for (int i = 0; i < choose.options().size(); i++) {
                 answers.add(new Recovery(choose.options().get(i).label(), "answer(" + (i + 1) + ')'));
@@ -109,24 +110,50 @@ public final class WizardOpener {
         return asked;
     }
 
-    private PendingWizard confirmation(BoundCall call, AnchorTable table, int round) {
-        String text = call.masked().display();
+    /**
+     * Opens a wizard that asks whether calls are to run, or whether a person is to be asked that.
+     *
+     * @param purpose which of the two
+     * @param calls the calls, with references to what they are about
+     * @param error why they do not run without an answer: its cause says it
+     * @param table what the document shows
+     * @param round how many answers the calls have had
+     * @return the error, whose recoveries are the answers now
+     */
+    public DocUIError confirm(
+            Purpose purpose, List<BoundCall> calls, DocUIError error, AnchorTable table, int round) {
+        boolean permits = purpose == Purpose.PERMIT;
+        ActionDescriptor action = calls.get(0).action().action();
+        String text =
+                calls.stream().map(call -> call.masked().display()).collect(Collectors.joining("; "));
         List<WizardStep> steps = new ArrayList<>();
-        steps.add(new Inform(String.format(Locale.ROOT, words.willRun(), '`' + text + '`')));
-        if (!call.action().action().description().isBlank()) {
-            steps.add(new Inform(call.action().action().description()));
+        steps.add(new Inform(words.willRun().formatted('`' + text + '`')));
+        if (!action.description().isBlank()) {
+            steps.add(new Inform(action.description()));
         }
-        List<String> affected = Targets.references(call.call()).stream()
+        List<String> affected = calls.stream()
+                .flatMap(call -> Targets.references(call.masked()).stream())
                 .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
                 .map(object -> object.label() + ' ' + object.anchor())
+                .distinct()
                 .toList();
         if (!affected.isEmpty()) {
-            steps.add(new Inform(String.format(Locale.ROOT, words.affects(), String.join(", ", affected))));
+            steps.add(new Inform(affects(affected)));
         }
-        steps.add(new Choose("", List.of(new Option(words.yes(), null, "", BooleanValue.TRUE)), false));
-        String title = call.action().action().name() + ": " + words.sure();
+        if (error.cause() != null) {
+            steps.add(new Inform(words.because().formatted(words.reason(error.cause()))));
+        }
+        String yes = permits ? words.askPerson() : words.yes();
+        steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
+        String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
-        return new PendingWizard(spec, call, -1, round, wizards.deadline());
+        return opened(new PendingWizard(spec, purpose, calls, -1, round, wizards.deadline()), error);
+    }
+
+    private String affects(List<String> affected) {
+        String shown = affected.stream().limit(MOST_OPTIONS).collect(Collectors.joining(", "));
+        int more = affected.size() - MOST_OPTIONS;
+        return words.affects().formatted(more > 0 ? shown + words.more().formatted(more) : shown);
     }
 
     private static List<Option> options(TypeDescriptor declared, DocUIError error, AnchorTable table) {

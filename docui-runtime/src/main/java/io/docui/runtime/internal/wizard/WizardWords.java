@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.wizard;
 
+import io.docui.runtime.internal.app.Caution.Reason;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The framework's own words in wizards.
@@ -8,22 +10,32 @@ import java.util.Locale;
  * @param which asks for one of several, with the parameter's name
  * @param missing asks for a value, with the parameter's name
  * @param sure asks whether to run
+ * @param notPermitted says that a person would have to allow it
  * @param willRun says what will run, with its display text
  * @param affects begins the list of what will be affected
+ * @param more ends that list, with the number of what it leaves out
+ * @param because says why it asks
+ * @param reasons the reasons that the framework itself has, in this language
  * @param yes the label of the link that confirms
+ * @param askPerson the label of the link that has a person asked
  * @param cancel the label of the link that cancels
- * @param answerNumber says how to answer with a number, with an example and the last number
+ * @param answerNumber says how to answer with a number, with the last number
  * @param answerValue says how to answer with a value, with an example
  * @param answerAll says how to take all
- * @param otherwise says what can be done without an answer, with the call
+ * @param otherwise says what can be done without an answer
  */
 public record WizardWords(
         String which,
         String missing,
         String sure,
+        String notPermitted,
         String willRun,
         String affects,
+        String more,
+        String because,
+        Map<String, String> reasons,
         String yes,
+        String askPerson,
         String cancel,
         String answerNumber,
         String answerValue,
@@ -33,9 +45,14 @@ public record WizardWords(
             "which %s?",
             "%s is missing",
             "are you sure?",
+            "ask a person?",
             "This will run: %s",
             "It affects: %s",
+            " and %d more",
+            "Why this asks: %s.",
+            Map.of(),
             "Yes, do it",
+            "Ask for permission",
             "Cancel",
             "Answer with `answer(1)` to `answer(%d)`",
             "Answer with `answer(%s=…)`",
@@ -45,9 +62,18 @@ public record WizardWords(
             "哪一个 %s？",
             "缺少 %s",
             "确定吗？",
+            "要请求许可吗？",
             "将要执行：%s",
             "影响到：%s",
+            "，还有 %d 个",
+            "为什么要问：%s。",
+            Map.of(
+                    Reason.ALWAYS.words(), "它每次都先确认",
+                    Reason.HIGH_RISK.words(), "它的风险很高",
+                    Reason.IRREVERSIBLE.words(), "它无法撤销",
+                    Reason.BULK.words(), "它一次涉及很多对象"),
             "确定执行",
+            "请求许可",
             "取消",
             "用 `answer(1)` 到 `answer(%d)` 回答",
             "用 `answer(%s=…)` 回答",
@@ -57,5 +83,10 @@ public record WizardWords(
     /** The words of a language: Chinese for Chinese, English for all others. */
     public static WizardWords of(Locale locale) {
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
+    }
+
+    /** A reason in this language, if it is the framework's own; else as the application gave it. */
+    String reason(String reason) {
+        return reasons.getOrDefault(reason, reason);
     }
 }

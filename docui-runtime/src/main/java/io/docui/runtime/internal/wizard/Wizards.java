@@ -1,7 +1,11 @@
 package io.docui.runtime.internal.wizard;
 
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.call.BoundCall;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +20,31 @@ public final class Wizards {
     private final LongSupplier nanoTime;
     private @Nullable PendingWizard pending;
     private @Nullable DocUIError about;
+    private @Nullable Ended last;
     private long version;
+
+    /** How a wizard ends. */
+    public enum End {
+        /** It was answered, and its call has been tried. */
+        ANSWERED("it was answered", false),
+        /** It was cancelled. */
+        CANCELLED("it was cancelled", true),
+        /** Another call was made. */
+        OTHER_CALL("another call was made", true),
+        /** It was not answered in time. */
+        TIME_OVER("its time was over", true);
+
+        private final String words;
+        private final boolean untried;
+
+        End(String words, boolean untried) {
+            this.words = words;
+            this.untried = untried;
+        }
+    }
+
+    /** The wizard that ended last, and how. */
+    private record Ended(PendingWizard wizard, End how) {}
 
     /**
      * Without a wizard.
@@ -33,7 +61,7 @@ public final class Wizards {
     public Optional<PendingWizard> open() {
         PendingWizard wizard = pending;
         if (wizard != null && nanoTime.getAsLong() - wizard.deadline() >= 0) {
-            close();
+            close(End.TIME_OVER);
         }
         return Optional.ofNullable(pending);
     }
@@ -61,11 +89,36 @@ public final class Wizards {
     }
 
     /** Ends the wizard that is open, if one is. */
-    public void close() {
-        if (pending != null) {
+    public void close(End how) {
+        PendingWizard wizard = pending;
+        if (wizard != null) {
+            last = new Ended(wizard, how);
             pending = null;
             version++;
         }
+    }
+
+    /** What is said of an answer when no wizard is open: why the last one is gone, and how to put its question again. */
+    public DocUIError gone() {
+        DocUIError error = DocUIError.of(
+                ErrorCode.NOT_VISIBLE, "No question is open, so there is nothing to answer: nothing has run.");
+        Ended ended = last;
+        if (ended == null) {
+            return error;
+        }
+        BoundCall call = ended.wizard().call();
+        DocUIError told = error.withCause(
+                '`' + ended.wizard().spec().title() + "` has ended: " + ended.how().words + '.');
+        boolean again = ended.how().untried && ended.wizard().calls().size() == 1 && !call.hasSecrets();
+        return again
+                ? told.withRecoveries(
+                        List.of(new Recovery("Ask again", call.call().canonical()), Recovery.REFRESH))
+                : told;
+    }
+
+    /** How long a wizard waits. */
+    public Duration limit() {
+        return limit;
     }
 
     /** How often a wizard was opened or ended. */

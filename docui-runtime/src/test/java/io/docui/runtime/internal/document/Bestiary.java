@@ -91,7 +91,7 @@ final class Bestiary implements Anchors {
         calls.add(resolved);
         String anchor = "link:" + calls.size();
         issued.add(anchor);
-        return new RegisteredLink(anchor, resolved);
+        return new RegisteredLink(anchor, resolved, false);
     }
 
     private AnchorReference reference(Object object) {

@@ -1,0 +1,76 @@
+package io.docui.runtime.internal.app;
+
+import io.docui.annotations.Confirm;
+import io.docui.annotations.Risk;
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.TargetValue;
+import java.util.Optional;
+
+/** Knows why an application's own call asks before it runs: confirm, high risk, irreversible, in bulk (DESIGN section 11). */
+public final class Caution {
+    /** A call that is about more than so many objects at once asks, unless its action says never. */
+    public static final int BULK = 10;
+
+    private Caution() {}
+
+    /** Why a call asks. */
+    public enum Reason {
+        /** Its action says so. */
+        ALWAYS("it asks every time"),
+        /** A mistaken call destroys, spends or publishes. */
+        HIGH_RISK("its risk is high"),
+        /** It changes what takes work to restore, and nothing takes it back. */
+        IRREVERSIBLE("it cannot be undone"),
+        /** It is about many objects at once. */
+        BULK("it is about many objects at once");
+
+        private final String words;
+
+        Reason(String words) {
+            this.words = words;
+        }
+
+        /** The reason, to stand after a colon. */
+        public String words() {
+            return words;
+        }
+    }
+
+    /**
+     * Why a call asks first.
+     *
+     * @param entry the action
+     * @param call the call
+     * @return the reason; empty if it does not ask
+     */
+    public static Optional<Reason> reason(ActionCatalog.Entry entry, Call call) {
+        ActionDescriptor action = entry.action();
+        if (action.confirm() == Confirm.ALWAYS) {
+            return Optional.of(Reason.ALWAYS);
+        }
+        if (action.confirm() == Confirm.NEVER || entry.providerIndex() < 0) {
+            return Optional.empty();
+        }
+        if (action.risk() == Risk.HIGH) {
+            return Optional.of(Reason.HIGH_RISK);
+        }
+        return !action.readOnly()
+                        && call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
+                ? Optional.of(Reason.BULK)
+                : Optional.empty();
+    }
+
+    private static boolean isMany(Value value) {
+        return value instanceof ListValue list
+                && list.items().stream().filter(Caution::isObject).count() > BULK;
+    }
+
+    private static boolean isObject(Value value) {
+        return value instanceof AnchorValue || value instanceof TargetValue;
+    }
+}

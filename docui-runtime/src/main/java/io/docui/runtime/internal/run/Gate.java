@@ -1,0 +1,127 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.app.Caution;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
+final class Gate {
+    private static final System.Logger LOG = System.getLogger("io.docui.policy");
+    private static final Recovery WHAT_CAN = new Recovery("What can be called", "help()");
+
+    private final CallPolicy policy;
+    private volatile Approver approver = Approver.NOBODY;
+
+    Gate(CallPolicy policy) {
+        this.policy = policy;
+    }
+
+    /** Sets the person who can be asked. */
+    void approver(Approver person) {
+        approver = person;
+    }
+
+    /**
+     * Stops a call that may not run, or not yet.
+     *
+     * @param bound the call as it was made
+     * @param meant the same with references in place of all that is not literal
+     * @param clearance who has agreed to it
+     * @throws DocUIException if it does not run: its cause is the reason
+     */
+    void check(BoundCall bound, BoundCall meant, Clearance clearance) {
+        Verdict verdict = verdict(meant);
+        String name = '`' + bound.action().action().name() + '`';
+        if (verdict instanceof Verdict.Denied denied) {
+            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), WHAT_CAN);
+        }
+        if (verdict instanceof Verdict.Reserved reserved && !clearance.covers(Clearance.PERMITTED)) {
+            throw approver.isReachable()
+                    ? refused(name + " needs a person's permission.", reserved.reason(), alone(bound))
+                    : refused(
+                            name + " needs a person's permission, and there is nobody to ask.",
+                            reserved.reason(),
+                            WHAT_CAN);
+        }
+        Optional<String> reason = reason(meant, verdict);
+        if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONFIRMATION_REQUIRED, name + " asks first. Call it by itself.")
+                    .withCause(reason.get())
+                    .withRecoveries(List.of(alone(bound))));
+        }
+    }
+
+    /** Why a call asks to be confirmed, if it does. */
+    private static Optional<String> reason(BoundCall meant, Verdict verdict) {
+        if (verdict instanceof Verdict.Confirmed confirmed) {
+            return Optional.of(confirmed.reason());
+        }
+        return Caution.reason(meant.action(), meant.call()).map(Caution.Reason::words);
+    }
+
+    /** The error of calls that ask together: one of them does by itself, or they are very many. */
+    Optional<DocUIError> asksAboutOneOf(List<BoundCall> meant) {
+        Optional<String> reason = meant.stream()
+                .flatMap(call -> reason(call, verdict(call)).stream())
+                .findFirst()
+                .or(() -> meant.size() > Caution.BULK ? Optional.of(Caution.Reason.BULK.words()) : Optional.empty());
+        String name = meant.get(0).action().action().name();
+        return reason.map(words -> DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, '`' + name + "` asks first.")
+                .withCause(words));
+    }
+
+    /** Tells whether a call does not run unless a person allows it, and a person can be asked. */
+    boolean canBeAskedFor(BoundCall meant) {
+        return verdict(meant) instanceof Verdict.Reserved && approver.isReachable();
+    }
+
+    /**
+     * Asks a person.
+     *
+     * @throws InterruptedException if the call was cancelled meanwhile
+     */
+    boolean isApproved(WizardSpec question, Duration within) throws InterruptedException {
+        try {
+            return approver.approves(question, within);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), e);
+            return false;
+        }
+    }
+
+    private Verdict verdict(BoundCall meant) {
+        try {
+            return Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "The policy failed, which denies the call", e);
+            return new Verdict.Denied("the policy could not be applied");
+        }
+    }
+
+    private static DocUIException refused(String message, String cause, Recovery recovery) {
+        return new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, message)
+                .withCause(cause)
+                .withRecoveries(List.of(recovery)));
+    }
+
+    /** The call without the others of its script: alone it can ask. */
+    private static Recovery alone(BoundCall bound) {
+        return bound.hasSecrets()
+                ? Recovery.REFRESH
+                : new Recovery("By itself", bound.call().canonical());
+    }
+}

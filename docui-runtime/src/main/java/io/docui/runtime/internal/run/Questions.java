@@ -1,0 +1,194 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.wizard.AnswerReader;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
+import io.docui.runtime.internal.wizard.WizardAnswer;
+import io.docui.runtime.internal.wizard.WizardOpener;
+import io.docui.runtime.internal.wizard.Wizards;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (DESIGN section 11). */
+final class Questions {
+    private final CallRunner runner;
+    private final Steps steps;
+    private final Removals removals;
+    private final AnchorResolver anchors;
+    private final Gate gate;
+    private final Wizards wizards;
+    private final WizardOpener opener;
+    private final AnswerReader answers;
+
+    Questions(
+            CallRunner runner,
+            Removals removals,
+            AnchorResolver anchors,
+            Gate gate,
+            CallBinder binder,
+            Wizards wizards,
+            WizardOpener opener) {
+        this.runner = runner;
+        this.steps = new Steps(runner, removals);
+        this.removals = removals;
+        this.anchors = anchors;
+        this.gate = gate;
+        this.wizards = wizards;
+        this.opener = opener;
+        this.answers = new AnswerReader(binder);
+    }
+
+    static boolean isAnswer(ActionCatalog.Entry entry) {
+        return entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.ANSWER;
+    }
+
+    /** Whether a call only changes what is shown, and so leaves a question open and asks none of its own. */
+    private static boolean isNavigation(BoundCall call) {
+        return call.action().providerIndex() < 0 && call.action().action().readOnly();
+    }
+
+    /** What {@code answer} takes now, in the place of what it takes when nothing is asked. */
+    ActionCatalog.Entry parameters(ActionCatalog.Entry entry) {
+        Optional<PendingWizard> open = wizards.open();
+        return open.isPresent() && isAnswer(entry) ? AnswerReader.parameters(entry, open.get()) : entry;
+    }
+
+    /**
+     * What became of a call with one fault, which an answer may mend.
+     *
+     * @return the error that asks; empty if nothing is asked
+     */
+    Optional<DocUIError> unfinished(UnfinishedCallException fault) {
+        if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
+            return Optional.empty(); // the question that may be open stays
+        }
+        wizards.close(Wizards.End.OTHER_CALL);
+        return opener.open(fault.call(), fault.error(), anchors.table(), 0);
+    }
+
+    /** Runs the calls of a script, whose steps cannot ask; the question that is open ends. */
+    ActionResult inOrder(List<BoundCall> calls) {
+        if (!calls.isEmpty()) {
+            wizards.close(Wizards.End.OTHER_CALL);
+        }
+        return steps.run(calls, Clearance.NONE);
+    }
+
+    /** Runs a call that may ask, or that answers what was asked. */
+    ActionResult alone(BoundCall call) {
+        if (isAnswer(call.action())) {
+            return answer(call);
+        }
+        if (isNavigation(call)) {
+            return runner.run(call, Clearance.NONE);
+        }
+        wizards.close(Wizards.End.OTHER_CALL);
+        return asking(call, Clearance.NONE, 0);
+    }
+
+    private ActionResult answer(BoundCall answer) {
+        Optional<PendingWizard> open = wizards.open();
+        if (open.isEmpty()) {
+            return failed(answer, wizards.gone());
+        }
+        WizardAnswer read;
+        try {
+            read = answers.read(open.get(), answer);
+        } catch (DocUIException e) {
+            return failed(answer, e.error());
+        }
+        if (!(read instanceof WizardAnswer.Run run)) {
+            wizards.close(Wizards.End.CANCELLED);
+            return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
+        }
+        wizards.close(Wizards.End.ANSWERED);
+        Clearance clearance = Clearance.NONE;
+        if (open.get().purpose() == Purpose.PERMIT) {
+            DocUIError refusal = refusal(open.get());
+            if (refusal != null) {
+                return failed(answer, refusal);
+            }
+            clearance = Clearance.PERMITTED;
+        } else if (run.confirmed()) {
+            clearance = Clearance.CONFIRMED;
+        }
+        return run.calls().size() == 1
+                ? asking(run.calls().get(0), clearance, run.rounds())
+                : several(answer, run.calls(), clearance, run.rounds());
+    }
+
+    /** Why a call that a person was asked about does not run; null if it does. */
+    private @Nullable DocUIError refusal(PendingWizard wizard) {
+        try {
+            return gate.isApproved(wizard.spec(), wizards.limit())
+                    ? null
+                    : DocUIError.of(ErrorCode.NOT_PERMITTED, "The person who was asked did not allow it: nothing has run.");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run.");
+        }
+    }
+
+    private static ActionResult failed(BoundCall answer, DocUIError error) {
+        return ActionResult.failed(null, answer.call().name(), answer.masked().display(), error);
+    }
+
+    /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
+    private ActionResult asking(BoundCall call, Clearance clearance, int round) {
+        ActionResult result = runner.run(call, clearance);
+        if (!result.success()) {
+            return opened(call, Objects.requireNonNull(result.error()), round)
+                    .map(result::withError)
+                    .orElse(result);
+        }
+        if (!call.action().action().readOnly()) {
+            removals.changed(1, call, List.of());
+        }
+        return result;
+    }
+
+    private Optional<DocUIError> opened(BoundCall call, DocUIError error, int round) {
+        if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
+            return Optional.of(
+                    opener.confirm(Purpose.CONFIRM, List.of(runner.pinned(call)), error, anchors.table(), round));
+        }
+        if (error.code() == ErrorCode.NOT_PERMITTED) {
+            BoundCall meant = runner.pinned(call);
+            return gate.canBeAskedFor(meant)
+                    ? Optional.of(opener.confirm(Purpose.PERMIT, List.of(meant), error, anchors.table(), round))
+                    : Optional.empty();
+        }
+        return opener.open(call, error, anchors.table(), round);
+    }
+
+    /** Runs the calls that one answer made, all of which mean something: else none of them runs. */
+    private ActionResult several(BoundCall answer, List<BoundCall> calls, Clearance clearance, int round) {
+        List<BoundCall> meant = new ArrayList<>(calls.size());
+        try {
+            for (BoundCall call : calls) {
+                meant.add(runner.pinned(call));
+            }
+        } catch (DocUIException e) {
+            return failed(answer, e.error());
+        }
+        Optional<DocUIError> reason = clearance == Clearance.NONE ? gate.asksAboutOneOf(meant) : Optional.empty();
+        if (reason.isPresent()) {
+            DocUIError asked = opener.confirm(Purpose.CONFIRM, meant, reason.get(), anchors.table(), round);
+            return failed(answer, asked);
+        }
+        return steps.run(meant, clearance);
+    }
+}

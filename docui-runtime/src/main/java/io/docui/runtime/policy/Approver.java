@@ -1,0 +1,44 @@
+package io.docui.runtime.policy;
+
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+
+/**
+ * A person whom a front can ask whether a call may run (DESIGN section 11).
+ *
+ * <p>The session waits for the answer, and holds no lock of the application meanwhile.
+ */
+@FunctionalInterface
+public interface Approver {
+    /** Nobody: asking means no. */
+    Approver NOBODY = new Approver() {
+        @Override
+        public boolean isReachable() {
+            return false;
+        }
+
+        @Override
+        public boolean approves(WizardSpec question, Duration within) {
+            return false;
+        }
+    };
+
+    /**
+     * Whether somebody can be asked now.
+     *
+     * @return true, unless the front says otherwise
+     */
+    default boolean isReachable() {
+        return true;
+    }
+
+    /**
+     * Asks.
+     *
+     * @param question what will run and what it affects, sensitive values masked
+     * @param within how long to wait; to be kept by whoever implements this
+     * @return whether the person said yes; no answer in time is no
+     * @throws InterruptedException if the call was cancelled meanwhile
+     */
+    boolean approves(WizardSpec question, Duration within) throws InterruptedException;
+}

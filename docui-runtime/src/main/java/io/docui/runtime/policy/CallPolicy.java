@@ -1,0 +1,26 @@
+package io.docui.runtime.policy;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+
+/**
+ * Judges each call of an application's action before it runs (DESIGN section 14, "policy").
+ *
+ * <p>It can only be stricter than the action itself: one that asks first asks whatever the policy says. It is asked
+ * under the providers' lock, each time that a call is about to run and once more when a question about it is put, so it
+ * is quick, and the same call has the same verdict until it has run. One that throws or gives null denies. Thread-safe.
+ */
+@FunctionalInterface
+public interface CallPolicy {
+    /** Leaves everything to the actions themselves. */
+    CallPolicy NONE = (action, call) -> new Verdict.Allowed();
+
+    /**
+     * Judges a call.
+     *
+     * @param action what is called
+     * @param call the call, its labels, variables and nested calls replaced by what they mean; nothing in it is masked
+     * @return whether it may run
+     */
+    Verdict judge(ActionDescriptor action, Call call);
+}

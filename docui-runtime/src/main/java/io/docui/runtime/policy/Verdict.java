@@ -1,0 +1,28 @@
+package io.docui.runtime.policy;
+
+/** What a policy says of a call (DESIGN section 14). */
+public sealed interface Verdict {
+    /** The call may run, unless the action itself asks first. */
+    record Allowed() implements Verdict {}
+
+    /**
+     * The call runs only after whoever makes it has confirmed it.
+     *
+     * @param reason why, in a few words
+     */
+    record Confirmed(String reason) implements Verdict {}
+
+    /**
+     * The call runs only after a person has allowed it; where nobody can be asked it does not.
+     *
+     * @param reason why, in a few words
+     */
+    record Reserved(String reason) implements Verdict {}
+
+    /**
+     * The call does not run.
+     *
+     * @param rule the rule that forbids it, in a few words
+     */
+    record Denied(String rule) implements Verdict {}
+}

@@ -1,0 +1,142 @@
+package io.docui.testkit.fort;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import io.docui.runtime.wizard.WizardSpec;
+import io.docui.testkit.TestSession;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a policy lets through, has confirmed, keeps for people, and forbids (DESIGN sections 11 and 14). */
+class PolicyTest {
+    private final Fort fort = new Fort();
+    private final List<WizardSpec> asked = new ArrayList<>();
+
+    private static Verdict judged(ActionDescriptor action, Call call) {
+        return switch (action.name()) {
+            case "ring" -> new Verdict.Denied("no noise at night");
+            case "post" -> new Verdict.Confirmed("the gates are watched");
+            case "secure", "dismiss" -> new Verdict.Reserved("only the captain may");
+            case "word" -> throw new IllegalStateException("broken");
+            default -> new Verdict.Allowed();
+        };
+    }
+
+    private TestSession open(CallPolicy policy) {
+        return TestSession.open(DocUI.app(FortDocUI.bind(fort)).withPolicy(policy));
+    }
+
+    private Approver saying(boolean yes) {
+        return (question, within) -> {
+            asked.add(question);
+            return yes;
+        };
+    }
+
+    private void assertRan(String... lines) {
+        assertEquals(List.of(lines), fort.log);
+    }
+
+    @Test
+    void whatIsDeniedNamesTheRule() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.run("ring(1)")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .shows("no noise at night")
+                    .click("What can be called")
+                    .succeeds();
+            session.run("word()").failsWith(ErrorCode.NOT_PERMITTED).shows("the policy could not be applied");
+            assertRan();
+        }
+    }
+
+    @Test
+    void whatIsToBeConfirmedSaysWhy() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.run("post('Ann', 'NORTH')")
+                    .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                    .shows("the gates are watched")
+                    .click("Yes, do it")
+                    .returns("post 1 NORTH 1");
+        }
+    }
+
+    @Test
+    void whereNobodyCanBeAskedAskingMeansNo() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.run("dismiss('Ann')")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .shows("there is nobody to ask")
+                    .shows("only the captain may");
+            session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
+            assertRan();
+        }
+    }
+
+    @Test
+    void aPersonAllowsOnceAndSeesWhatWillRun() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.session().approver(saying(true));
+            session.run("dismiss('Ann')").failsWith(ErrorCode.NOT_PERMITTED).shows("ask a person?");
+            assertEquals(List.of(), asked);
+            session.run("answer('yes')").returns("dismiss 1");
+            assertEquals("dismiss(guard=obj:guard:1)", asked.get(0).call());
+            session.run("dismiss('Cyd')").failsWith(ErrorCode.NOT_PERMITTED);
+            assertRan("dismiss 1");
+        }
+    }
+
+    @Test
+    void aPersonSeesNoSecret() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.session().approver(saying(true));
+            session.run("secure('hunter2', 'NORTH')")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .click("Ask for permission")
+                    .succeeds();
+            assertTrue(asked.toString().contains("secure("), asked.toString());
+            assertTrue(!asked.toString().contains("hunter2"), asked.toString());
+            assertRan("secure hunter2 NORTH");
+        }
+    }
+
+    @Test
+    void aPersonWhoSaysNoOrFailsStopsTheCall() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.session().approver(saying(false));
+            session.run("dismiss('Ann')")
+                    .click("Ask for permission")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .shows("did not allow it: nothing has run");
+            session.session().approver((question, within) -> {
+                throw new IllegalStateException("gone home");
+            });
+            session.run("dismiss('Ann')").click("Ask for permission").failsWith(ErrorCode.NOT_PERMITTED);
+            session.run("dismiss('Ann')").click("Cancel").failsWith(ErrorCode.CANCELLED);
+            assertRan();
+        }
+    }
+
+    @Test
+    void inAScriptWhatIsReservedStopsTheRestAndCanBeAskedForByItself() {
+        try (TestSession session = open(PolicyTest::judged)) {
+            session.session().approver(saying(true));
+            session.run("wake('Ann'); dismiss('Ann')")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .click("By itself")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .click("Ask for permission")
+                    .succeeds();
+            assertRan("wake [1]", "dismiss 1");
+        }
+    }
+}
