@@ -42,7 +42,9 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return new App(providers, new Settings(
+        return new App(
+                providers,
+                new Settings(
                         Locale.ENGLISH, Translation.NONE, Clock.systemUTC(), CallPolicy.NONE, Duration.ofMinutes(5)));
     }
 
@@ -54,8 +56,9 @@ public final class App {
      * @return a changed copy
      */
     public App withLanguage(Locale locale, Translation translation) {
-        return new App(providers, new Settings(
-                        locale, translation, settings.clock(), settings.policy(), settings.answerWithin()));
+        return new App(
+                providers,
+                new Settings(locale, translation, settings.clock(), settings.policy(), settings.answerWithin()));
     }
 
     /**
@@ -65,12 +68,10 @@ public final class App {
      * @return a changed copy
      */
     public App withClock(Clock clock) {
-        return new App(providers, new Settings(
-                        settings.locale(),
-                        settings.translation(),
-                        clock,
-                        settings.policy(),
-                        settings.answerWithin()));
+        return new App(
+                providers,
+                new Settings(
+                        settings.locale(), settings.translation(), clock, settings.policy(), settings.answerWithin()));
     }
 
     /**
@@ -83,11 +84,7 @@ public final class App {
         return new App(
                 providers,
                 new Settings(
-                        settings.locale(),
-                        settings.translation(),
-                        settings.clock(),
-                        policy,
-                        settings.answerWithin()));
+                        settings.locale(), settings.translation(), settings.clock(), policy, settings.answerWithin()));
     }
 
     /**
@@ -99,8 +96,7 @@ public final class App {
     public App withAnswerLimit(Duration limit) {
         return new App(
                 providers,
-                new Settings(
-                        settings.locale(), settings.translation(), settings.clock(), settings.policy(), limit));
+                new Settings(settings.locale(), settings.translation(), settings.clock(), settings.policy(), limit));
     }
 
     /** Opens a session with an id of its own. */

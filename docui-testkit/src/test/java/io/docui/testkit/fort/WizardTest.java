@@ -233,7 +233,10 @@ class WizardTest {
         session.click("Dismiss Ann").failsWith(ErrorCode.CONFIRMATION_REQUIRED).shows("are you sure?");
         assertRan();
         session.run("answer('cancel')");
-        session.run(title).failsWith(ErrorCode.CONFIRMATION_REQUIRED).click("Yes, do it").returns("dismiss 1");
+        session.run(title)
+                .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                .click("Yes, do it")
+                .returns("dismiss 1");
     }
 
     @Test

@@ -59,8 +59,7 @@ public final class Caution {
         if (action.risk() == Risk.HIGH) {
             return Optional.of(Reason.HIGH_RISK);
         }
-        return !action.readOnly()
-                        && call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
+        return !action.readOnly() && call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
                 ? Optional.of(Reason.BULK)
                 : Optional.empty();
     }

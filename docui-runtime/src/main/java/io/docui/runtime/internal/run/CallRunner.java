@@ -131,8 +131,7 @@ final class CallRunner {
         providers.lock();
         try {
             Invocation nested = unnumbered();
-            BoundCall meant = anchored(
-                    bound, resolved(bound.action().action(), nestedCalls.evaluated(bound, nested)));
+            BoundCall meant = anchored(bound, resolved(bound.action().action(), nestedCalls.evaluated(bound, nested)));
             return nested.secrets().isEmpty() ? meant : bound;
         } finally {
             providers.unlock();

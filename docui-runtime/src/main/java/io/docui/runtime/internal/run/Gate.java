@@ -57,10 +57,10 @@ final class Gate {
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {
-            throw new DocUIException(DocUIError.of(
-                            ErrorCode.CONFIRMATION_REQUIRED, name + " asks first. Call it by itself.")
-                    .withCause(reason.get())
-                    .withRecoveries(List.of(alone(bound))));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " asks first. Call it by itself.")
+                            .withCause(reason.get())
+                            .withRecoveries(List.of(alone(bound))));
         }
     }
 
@@ -113,9 +113,8 @@ final class Gate {
     }
 
     private static DocUIException refused(String message, String cause, Recovery recovery) {
-        return new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, message)
-                .withCause(cause)
-                .withRecoveries(List.of(recovery)));
+        return new DocUIException(
+                DocUIError.of(ErrorCode.NOT_PERMITTED, message).withCause(cause).withRecoveries(List.of(recovery)));
     }
 
     /** The call without the others of its script: alone it can ask. */

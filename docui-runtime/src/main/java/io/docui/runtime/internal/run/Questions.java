@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
@@ -135,7 +134,8 @@ final class Questions {
         try {
             return gate.isApproved(wizard.spec(), wizards.limit())
                     ? null
-                    : DocUIError.of(ErrorCode.NOT_PERMITTED, "The person who was asked did not allow it: nothing has run.");
+                    : DocUIError.of(
+                            ErrorCode.NOT_PERMITTED, "The person who was asked did not allow it: nothing has run.");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run.");

@@ -91,7 +91,8 @@ public final class WizardOpener {
                 call.masked().display(),
                 List.of(new Inform(error.message()), question),
                 words.otherwise());
-        return Optional.of(opened(new PendingWizard(spec, Purpose.COMPLETE, List.of(call), parameter, round, wizards.deadline()), error));
+        return Optional.of(opened(
+                new PendingWizard(spec, Purpose.COMPLETE, List.of(call), parameter, round, wizards.deadline()), error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
@@ -120,12 +121,10 @@ public final class WizardOpener {
      * @param round how many answers the calls have had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(
-            Purpose purpose, List<BoundCall> calls, DocUIError error, AnchorTable table, int round) {
+    public DocUIError confirm(Purpose purpose, List<BoundCall> calls, DocUIError error, AnchorTable table, int round) {
         boolean permits = purpose == Purpose.PERMIT;
         ActionDescriptor action = calls.get(0).action().action();
-        String text =
-                calls.stream().map(call -> call.masked().display()).collect(Collectors.joining("; "));
+        String text = calls.stream().map(call -> call.masked().display()).collect(Collectors.joining("; "));
         List<WizardStep> steps = new ArrayList<>();
         steps.add(new Inform(words.willRun().formatted('`' + text + '`')));
         if (!action.description().isBlank()) {

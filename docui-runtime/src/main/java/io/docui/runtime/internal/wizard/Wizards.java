@@ -107,8 +107,8 @@ public final class Wizards {
             return error;
         }
         BoundCall call = ended.wizard().call();
-        DocUIError told = error.withCause(
-                '`' + ended.wizard().spec().title() + "` has ended: " + ended.how().words + '.');
+        DocUIError told =
+                error.withCause('`' + ended.wizard().spec().title() + "` has ended: " + ended.how().words + '.');
         boolean again = ended.how().untried && ended.wizard().calls().size() == 1 && !call.hasSecrets();
         return again
                 ? told.withRecoveries(
