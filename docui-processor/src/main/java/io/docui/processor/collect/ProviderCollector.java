@@ -28,6 +28,8 @@ import javax.lang.model.util.Types;
 
 /** Collects classes with {@code @DocUIApp} or {@code @DocUIWidget}. */
 public final class ProviderCollector {
+    private static final String MEMENTO = "io.docui.runtime.action.Memento";
+
     private final Elements elements;
     private final Types typeUtils;
     private final Sources sources;
@@ -113,8 +115,14 @@ public final class ProviderCollector {
                 all,
                 notes.constraints(),
                 notes.codecs(),
-                notes.deprecated());
+                notes.deprecated(),
+                isMemento(type));
         return new Collected<>(model, notes.missing(), notes.lost());
+    }
+
+    private boolean isMemento(TypeElement type) {
+        TypeElement memento = elements.getTypeElement(MEMENTO);
+        return memento != null && typeUtils.isSubtype(type.asType(), memento.asType());
     }
 
     /** What the annotation of the class says. */

@@ -40,6 +40,7 @@ final class BindingEmitter {
             "choices",
             "hasLookup",
             "lookup",
+            "memento",
             "objectTypes",
             "descriptor",
             "touch",

@@ -14,6 +14,7 @@ import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.processor.model.ViewModel;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.document.DocWriter;
@@ -46,7 +47,17 @@ final class BindingQueries {
         render().ifPresent(methods::add);
         hasLookup().ifPresent(methods::add);
         lookup().ifPresent(methods::add);
+        memento().ifPresent(methods::add);
         return methods;
+    }
+
+    private Optional<MethodSpec> memento() {
+        if (!provider.memento()) {
+            return Optional.empty();
+        }
+        return Optional.of(override("memento", ParameterizedTypeName.get(Optional.class, Memento.class))
+                .addStatement("return $T.of(provider)", Optional.class)
+                .build());
     }
 
     private static MethodSpec.Builder override(String name, TypeName returns) {

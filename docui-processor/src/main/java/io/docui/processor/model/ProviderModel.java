@@ -27,6 +27,7 @@ import java.util.Optional;
  * @param constraints the constraints that its parameters and their components declare
  * @param codecs the codecs that its signatures and types name
  * @param deprecated whether anything that generated code names is deprecated
+ * @param memento whether it can save and restore itself
  */
 public record ProviderModel(
         SourceRef source,
@@ -46,7 +47,8 @@ public record ProviderModel(
         List<MethodModel> methods,
         List<ConstraintUse> constraints,
         List<CodecUse> codecs,
-        boolean deprecated) {
+        boolean deprecated,
+        boolean memento) {
 
     /** Copies the lists. */
     public ProviderModel {
@@ -105,7 +107,8 @@ public record ProviderModel(
                 methods,
                 constraints,
                 codecs,
-                deprecated);
+                deprecated,
+                memento);
     }
 
     /** The place of an object type among those that the provider reaches, or -1. */

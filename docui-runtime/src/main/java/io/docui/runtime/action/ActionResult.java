@@ -125,11 +125,11 @@ public record ActionResult(
      * Returns a copy with another error in the place of its own.
      *
      * @param newError what went wrong
-     * @return the copy
+     * @return the copy, which is no success
      */
     public ActionResult withError(DocUIError newError) {
         return new ActionResult(
-                success,
+                false,
                 operationId,
                 action,
                 call,
@@ -144,6 +144,31 @@ public record ActionResult(
                 steps,
                 metadata,
                 newError);
+    }
+
+    /**
+     * Returns a copy with the call that takes it back.
+     *
+     * @param call the call's canonical text
+     * @return the copy
+     */
+    public ActionResult withUndoHint(String call) {
+        return new ActionResult(
+                success,
+                operationId,
+                action,
+                this.call,
+                result,
+                data,
+                text,
+                channelUsed,
+                stateSnapshot,
+                suggestedNext,
+                call,
+                asyncHandle,
+                steps,
+                metadata,
+                error);
     }
 
     /**

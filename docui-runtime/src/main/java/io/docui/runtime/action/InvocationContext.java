@@ -43,4 +43,12 @@ public interface InvocationContext {
      * @param call a call, as generated classes build it
      */
     void suggest(Call call);
+
+    /**
+     * Registers what takes the call back; a later one takes its place, and it comes before the action that
+     * {@code @DocUIAction(undo = …)} names. Where the provider is a {@link Memento}, that serves, and this does not count.
+     *
+     * @param call a call that needs nothing sensitive, as generated classes build it
+     */
+    void undoneBy(Call call);
 }

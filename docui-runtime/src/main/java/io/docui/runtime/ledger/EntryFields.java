@@ -44,7 +44,10 @@ final class EntryFields {
             "dry_run",
             "read_only",
             "request_id",
-            "metadata");
+            "metadata",
+            "epoch",
+            "objects",
+            "left");
     private static final Set<String> MESSAGE =
             Set.of("role", "request_id", "operations", "texts", "live", "recent", "gist", "metadata");
     private static final Set<String> NOTICE = Set.of(
@@ -123,6 +126,14 @@ final class EntryFields {
     Map<String, Value> object(String name) {
         ObjectValue object = optional(name, ObjectValue.class);
         return object == null ? Map.of() : object.fields();
+    }
+
+    Map<String, String> textsByName(String name) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        object(name)
+                .forEach((key, value) ->
+                        texts.put(key, required(name, value instanceof TextValue text ? text.text() : null)));
+        return texts;
     }
 
     boolean has(String name) {

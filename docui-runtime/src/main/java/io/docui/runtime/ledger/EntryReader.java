@@ -115,7 +115,10 @@ final class EntryReader {
                 .attribution(attribution(new EntryFields(fields.object("attribution"))))
                 .duration(duration == null ? Duration.ZERO : duration)
                 .requestId(fields.optionalText("request_id"))
-                .metadata(fields.object("metadata"));
+                .metadata(fields.object("metadata"))
+                .epoch(fields.has("epoch") ? fields.number("epoch") : 0)
+                .objects(fields.textsByName("objects"))
+                .left(fields.optionalText("left"));
         return entry.extra(fields.rest()).build(time, outcome);
     }
 

@@ -71,6 +71,15 @@ final class EntryWriter {
         text("duration", entry.duration().toString());
         text("request_id", entry.requestId());
         object("metadata", entry.metadata());
+        if (entry.epoch() > 0) {
+            out.writeNumberProperty("epoch", entry.epoch());
+        }
+        if (!entry.objects().isEmpty()) {
+            out.writeObjectPropertyStart("objects");
+            entry.objects().forEach(this::text);
+            out.writeEndObject();
+        }
+        text("left", entry.left());
     }
 
     private void message(MessageEntry entry) {

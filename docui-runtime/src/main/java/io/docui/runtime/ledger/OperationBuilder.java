@@ -18,6 +18,9 @@ public final class OperationBuilder {
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final Map<String, Value> extra = new LinkedHashMap<>();
     private List<String> masked = List.of();
+    private final Map<String, String> objects = new LinkedHashMap<>();
+    private long epoch;
+    private @Nullable String left;
     private @Nullable String channel;
     private @Nullable Inverse inverse;
     private @Nullable String undoes;
@@ -107,6 +110,24 @@ public final class OperationBuilder {
         return this;
     }
 
+    /** The number of the anchor table that its anchors were taken from. */
+    public OperationBuilder epoch(long number) {
+        epoch = number;
+        return this;
+    }
+
+    /** What the numbers in the call and its inverse mean: by anchor in display form, the text of the object's key. */
+    public OperationBuilder objects(Map<String, String> keys) {
+        objects.putAll(keys);
+        return this;
+    }
+
+    /** The SHA-256 of the provider's state after it. */
+    public OperationBuilder left(@Nullable String sha256) {
+        left = sha256;
+        return this;
+    }
+
     /** Fields of a later version. */
     OperationBuilder extra(Map<String, Value> fields) {
         extra.putAll(fields);
@@ -140,6 +161,9 @@ public final class OperationBuilder {
                 readOnly,
                 requestId,
                 metadata,
+                epoch,
+                objects,
+                left,
                 extra);
     }
 }

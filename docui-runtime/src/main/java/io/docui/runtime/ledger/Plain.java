@@ -39,6 +39,13 @@ final class Plain {
         return Collections.unmodifiableMap(plain);
     }
 
+    /** Copies of named texts, in their order. */
+    static Map<String, String> texts(Map<String, String> texts) {
+        Map<String, String> plain = new LinkedHashMap<>();
+        texts.forEach((name, text) -> plain.put(wellFormed(name), wellFormed(text)));
+        return Collections.unmodifiableMap(plain);
+    }
+
     /** Puts a value under its name; two names that differ in lone surrogates alone must not become one. */
     private static void put(Map<String, Value> fields, String name, Value value) {
         String plain = wellFormed(name);

@@ -1,6 +1,8 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.document.Translation;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Clock;
@@ -19,17 +21,6 @@ public final class App {
     private final Supplier<List<ProviderBinding>> providers;
     private final Settings settings;
 
-    /**
-     * What all sessions of an application have in common.
-     *
-     * @param locale the language of the framework's own words
-     * @param translation the application's words in that language
-     * @param clock where timestamps come from
-     * @param policy judges each call
-     * @param answerWithin how long a question waits for its answer
-     */
-    record Settings(Locale locale, Translation translation, Clock clock, CallPolicy policy, Duration answerWithin) {}
-
     private App(Supplier<List<ProviderBinding>> providers, Settings settings) {
         this.providers = providers;
         this.settings = settings;
@@ -42,10 +33,7 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return new App(
-                providers,
-                new Settings(
-                        Locale.ENGLISH, Translation.NONE, Clock.systemUTC(), CallPolicy.NONE, Duration.ofMinutes(5)));
+        return new App(providers, Settings.DEFAULT);
     }
 
     /**
@@ -56,9 +44,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLanguage(Locale locale, Translation translation) {
-        return new App(
-                providers,
-                new Settings(locale, translation, settings.clock(), settings.policy(), settings.answerWithin()));
+        return new App(providers, settings.withLanguage(locale, translation));
     }
 
     /**
@@ -68,10 +54,7 @@ public final class App {
      * @return a changed copy
      */
     public App withClock(Clock clock) {
-        return new App(
-                providers,
-                new Settings(
-                        settings.locale(), settings.translation(), clock, settings.policy(), settings.answerWithin()));
+        return new App(providers, settings.withClock(clock));
     }
 
     /**
@@ -81,10 +64,7 @@ public final class App {
      * @return a changed copy
      */
     public App withPolicy(CallPolicy policy) {
-        return new App(
-                providers,
-                new Settings(
-                        settings.locale(), settings.translation(), settings.clock(), policy, settings.answerWithin()));
+        return new App(providers, settings.withPolicy(policy));
     }
 
     /**
@@ -94,9 +74,29 @@ public final class App {
      * @return a changed copy
      */
     public App withAnswerLimit(Duration limit) {
-        return new App(
-                providers,
-                new Settings(settings.locale(), settings.translation(), settings.clock(), settings.policy(), limit));
+        return new App(providers, settings.withAnswerLimit(limit));
+    }
+
+    /**
+     * The ledger that all sessions share; by default each remembers its last operations as long as it lasts. A session that
+     * is opened with the id of an earlier one goes on where that ended: its operations go on being numbered, and can be
+     * undone as far as the application's state is still the one that they left.
+     *
+     * @param ledger a ledger, which stays open when sessions close
+     * @return a changed copy
+     */
+    public App withLedger(Ledger ledger) {
+        return new App(providers, settings.withLedger(() -> ledger));
+    }
+
+    /**
+     * Who is behind the calls, for the ledger.
+     *
+     * @param attribution who; by default nobody is named
+     * @return a changed copy
+     */
+    public App withAttribution(Attribution attribution) {
+        return new App(providers, settings.withAttribution(attribution));
     }
 
     /** Opens a session with an id of its own. */
@@ -110,6 +110,7 @@ public final class App {
      * @param sessionId its id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
      * @return the session
      * @throws IllegalArgumentException if two providers cannot form one application
+     * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {
         return new Session(sessionId, providers.get(), settings);

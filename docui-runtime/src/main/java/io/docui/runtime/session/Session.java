@@ -7,6 +7,7 @@ import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
@@ -19,6 +20,7 @@ import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
@@ -46,6 +48,7 @@ public final class Session implements AutoCloseable {
     private final Projector projector;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     private final AnchorResolver anchors;
+    private final OperationLog log;
     private final Interpreter interpreter;
     private final ContextAssembler contexts;
     private final ReportWriter reports;
@@ -59,9 +62,10 @@ public final class Session implements AutoCloseable {
     private boolean wholeAsked;
     private boolean projecting;
     private boolean failed;
+    private boolean ended;
     private volatile boolean closed;
 
-    Session(String id, List<ProviderBinding> bindings, App.Settings settings) {
+    Session(String id, List<ProviderBinding> bindings, Settings settings) {
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
         if (bindings.isEmpty()) {
             throw new IllegalArgumentException("An application has at least one provider.");
@@ -70,6 +74,9 @@ public final class Session implements AutoCloseable {
         this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
         this.anchors = new AnchorResolver(id, providers, memory);
         this.projector = new Projector(providers, memory, lod, wizards, settings.locale(), settings.translation());
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, null);
+        this.log = new OperationLog(
+                id, settings.ledger().get(), settings.clock(), settings.attribution(), providers, anchors, issuer);
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -78,8 +85,9 @@ public final class Session implements AutoCloseable {
                 wizards,
                 settings.locale(),
                 settings.policy(),
-                new SessionReader(lod, projector, this::current, this::askWhole));
-        this.contexts = new ContextAssembler(appId(), id, lod, settings.clock());
+                new SessionReader(lod, projector, this::current, this::askWhole),
+                log);
+        this.contexts = new ContextAssembler(appId(), id, lod, settings.clock(), log::rounds);
         this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter);
     }
 
@@ -175,7 +183,7 @@ public final class Session implements AutoCloseable {
             }
             memory.nextCall();
             ActionResult result = repetition.advised(text, run.get());
-            contexts.record(interpreter.recorded(text), result);
+            log.round(contexts.round(interpreter.recorded(text), result));
             trim();
             return result;
         });
@@ -253,6 +261,20 @@ public final class Session implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        if (lock.tryLock()) { // else whoever holds it does the rest
+            unlock();
+        }
+    }
+
+    private void unlock() {
+        try {
+            if (closed && !ended && lock.getHoldCount() == 1) {
+                ended = true;
+                log.close();
+            }
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void askWhole() {
@@ -330,7 +352,7 @@ public final class Session implements AutoCloseable {
             }
             return work.get();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 }

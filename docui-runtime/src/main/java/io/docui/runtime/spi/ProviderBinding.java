@@ -1,6 +1,7 @@
 package io.docui.runtime.spi;
 
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
@@ -186,6 +187,15 @@ public abstract class ProviderBinding {
      */
     public boolean hasLookup(int type) {
         return false;
+    }
+
+    /**
+     * The provider as one that can save and restore itself.
+     *
+     * @return the provider, if it is a {@link Memento}
+     */
+    public Optional<Memento> memento() {
+        return Optional.empty();
     }
 
     /**

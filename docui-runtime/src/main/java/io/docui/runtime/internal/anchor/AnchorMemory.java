@@ -64,6 +64,11 @@ public final class AnchorMemory {
             label = now;
         }
 
+        /** Whether its anchor has a number, which means nothing elsewhere, and not its key. */
+        public boolean isNumbered() {
+            return number > 0;
+        }
+
         /** What removed it, as far as that was seen. */
         public Optional<String> removedBy() {
             return Optional.ofNullable(removedBy);

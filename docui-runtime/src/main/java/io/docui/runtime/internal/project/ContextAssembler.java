@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes Contexts of projections, and the same instance again while nothing has changed (DESIGN section 9). */
 public final class ContextAssembler {
-    private static final int ROUNDS = 200;
-
     /** Of a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
@@ -30,20 +29,25 @@ public final class ContextAssembler {
     private final String sessionId;
     private final LodState lod;
     private final Clock clock;
-    private final Map<String, Context.Round> history = new LinkedHashMap<>();
+    private final Supplier<Map<String, Context.Round>> history;
     private final Map<String, Value> custom = new LinkedHashMap<>();
-    private long rounds;
     private Instant captured = Instant.EPOCH;
     private @Nullable Context cached;
     private @Nullable Projection cachedFor;
     private int cachedAnchors;
 
-    /** An assembler of a session. */
-    public ContextAssembler(String appId, String sessionId, LodState lod, Clock clock) {
+    /**
+     * An assembler of a session.
+     *
+     * @param history gives the latest rounds by their numbers
+     */
+    public ContextAssembler(
+            String appId, String sessionId, LodState lod, Clock clock, Supplier<Map<String, Context.Round>> history) {
         this.appId = appId;
         this.sessionId = sessionId;
         this.lod = lod;
         this.clock = clock;
+        this.history = history;
     }
 
     /**
@@ -77,6 +81,7 @@ public final class ContextAssembler {
     }
 
     private Context build(Projection projection, ContextVersion version) {
+        Map<String, Context.Round> rounds = history.get();
         return new Context(
                 new Context.Header(appId, sessionId, version, captured),
                 new Context.State(
@@ -88,7 +93,7 @@ public final class ContextAssembler {
                         custom.isEmpty() ? null : custom),
                 projection.content(),
                 anchors(projection),
-                history.isEmpty() ? null : history);
+                rounds.isEmpty() ? null : new LinkedHashMap<>(rounds));
     }
 
     private static Map<String, AnchorInfo> anchors(Projection projection) {
@@ -117,18 +122,15 @@ public final class ContextAssembler {
     }
 
     /**
-     * Adds a round to the history.
+     * A round that has ended now, which the history has from here on.
      *
      * @param text what was asked for
      * @param result what became of it
+     * @return the round, for the ledger
      */
-    public void record(String text, ActionResult result) {
-        String action = calls(text, result);
-        history.put(Long.toString(++rounds), new Context.Round(action, line(result), clock.instant()));
-        if (history.size() > ROUNDS) {
-            history.remove(Long.toString(rounds - ROUNDS));
-        }
+    public Context.Round round(String text, ActionResult result) {
         cached = null;
+        return new Context.Round(calls(text, result), line(result), clock.instant());
     }
 
     private static String calls(String text, ActionResult result) {

@@ -27,6 +27,8 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +54,7 @@ final class CallRunner {
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
     private final Offers offers;
-    private long operations;
+    private final OperationLog log;
 
     CallRunner(
             String sessionId,
@@ -62,7 +64,8 @@ final class CallRunner {
             CallBinder binder,
             Offers offers,
             BuiltInRunner builtIns,
-            Gate gate) {
+            Gate gate,
+            OperationLog log) {
         this.sessionId = sessionId;
         this.providers = providers;
         this.anchors = anchors;
@@ -71,6 +74,7 @@ final class CallRunner {
         this.binder = binder;
         this.builtIns = builtIns;
         this.gate = gate;
+        this.log = log;
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
@@ -90,11 +94,29 @@ final class CallRunner {
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
-        return run(meant, invocation(clearance));
+        return recorded(meant, invocation(clearance));
+    }
+
+    /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
+    private ActionResult recorded(BoundCall bound, Invocation invocation) {
+        Recording recording =
+                log.begin(bound, invocation.operationId(), invocation.clearance().authorizes());
+        ActionResult result;
+        providers.lock();
+        try {
+            result = run(bound, invocation.in(recording));
+            recording.secrets(invocation.secrets());
+            recording.undoneBy(invocation.inverse());
+            recording.touched(invocation.touched());
+            result = recording.handed(result);
+        } finally {
+            providers.unlock();
+        }
+        return recording.settled(result);
     }
 
     private Invocation invocation(Clearance clearance) {
-        return new Invocation(sessionId, "op-" + ++operations, clearance);
+        return new Invocation(sessionId, log.nextId(), clearance);
     }
 
     /**
@@ -166,6 +188,7 @@ final class CallRunner {
         for (int i = 0; i < given.size(); i++) {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
+        invocation.recording().ifPresent(recording -> recording.resolved(given));
         String text = builtIns.run(builtIn, given);
         return succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
     }
@@ -187,6 +210,10 @@ final class CallRunner {
         checkVisible(binding, entry, resolved);
         choices.check(entry, resolved);
         gate.check(bound, anchored(bound, resolved), invocation.clearance());
+        invocation.recording().ifPresent(recording -> {
+            recording.resolved(resolved);
+            recording.dispatching(binding);
+        });
         boolean returned = false;
         try {
             Object result = awaiting.call(

@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.run;
 
+import org.jspecify.annotations.Nullable;
+
 /** Who has agreed that a call runs, in the order of how much that allows. */
 enum Clearance {
     /** Nobody was asked. */
@@ -8,6 +10,12 @@ enum Clearance {
     CONFIRMED,
     /** A person has allowed it. */
     PERMITTED;
+
+    /** What the ledger says of who let a call run that needs somebody's word; null for nobody. */
+    @Nullable
+    String authorizes() {
+        return this == NONE ? null : this == CONFIRMED ? "confirmation" : "person";
+    }
 
     /** Tells whether this is as much as another. */
     boolean covers(Clearance needed) {

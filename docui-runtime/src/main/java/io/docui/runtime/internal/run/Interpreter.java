@@ -15,6 +15,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.policy.Approver;
@@ -48,7 +49,8 @@ public final class Interpreter {
             Wizards wizards,
             Locale locale,
             CallPolicy policy,
-            Reader reader) {
+            Reader reader,
+            OperationLog log) {
         this.catalog = providers.catalog();
         this.binder = new CallBinder(catalog, Set.of());
         this.anchors = anchors;
@@ -56,7 +58,15 @@ public final class Interpreter {
         this.offers = new Offers(binder, anchors);
         this.gate = new Gate(policy);
         this.runner = new CallRunner(
-                sessionId, providers, memory, anchors, binder, offers, new BuiltInRunner(reader, this::link), gate);
+                sessionId,
+                providers,
+                memory,
+                anchors,
+                binder,
+                offers,
+                new BuiltInRunner(reader, this::link),
+                gate,
+                log);
         this.wizards = wizards;
         this.questions =
                 new Questions(runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, locale));

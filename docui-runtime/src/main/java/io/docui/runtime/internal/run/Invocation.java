@@ -6,6 +6,7 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.undo.Recording;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -28,6 +29,8 @@ final class Invocation implements InvocationContext {
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
     private boolean tooDeep;
+    private @Nullable Recording recording;
+    private @Nullable Call inverse;
     private boolean touched;
 
     Invocation(String sessionId, String operationId, Clearance clearance) {
@@ -59,6 +62,28 @@ final class Invocation implements InvocationContext {
     @Override
     public void suggest(Call call) {
         suggestions.add(call);
+    }
+
+    @Override
+    public void undoneBy(Call call) {
+        inverse = call;
+    }
+
+    /** The call that takes it back, if the action said so. */
+    @Nullable
+    Call inverse() {
+        return inverse;
+    }
+
+    /** Sets where it is recorded: a call within a call is a part of that one and is not. */
+    Invocation in(Recording record) {
+        recording = record;
+        return this;
+    }
+
+    /** Where it is recorded. */
+    Optional<Recording> recording() {
+        return Optional.ofNullable(recording);
     }
 
     /** Keeps the arguments that the call has once the calls within it have run. */

@@ -1,0 +1,172 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorMemory.Known;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.spi.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
+final class LedgerCalls {
+    private final String sessionId;
+    private final Providers providers;
+    private final AnchorResolver anchors;
+    private final AnchorIssuer issuer;
+    private final Pattern ours;
+
+    /**
+     * A call as it is written.
+     *
+     * @param text its canonical text
+     * @param masked the parameters whose values are masked
+     * @param objects the keys of the objects whose numbers are in it, by anchor in display form
+     */
+    record Written(String text, List<String> masked, Map<String, String> objects) {}
+
+    LedgerCalls(String sessionId, Providers providers, AnchorResolver anchors, AnchorIssuer issuer) {
+        this.sessionId = sessionId;
+        this.providers = providers;
+        this.anchors = anchors;
+        this.issuer = issuer;
+        this.ours = Pattern.compile("(?<!\\\\)'docui://" + Pattern.quote(sessionId) + "/[^/']+/obj/");
+    }
+
+    /**
+     * A call that a model made.
+     *
+     * @param bound the call
+     * @param values its arguments as the action got them, with objects; null if it did not come so far
+     * @param secrets what is sensitive in the results of calls within it
+     */
+    Written of(BoundCall bound, @Nullable List<? extends @Nullable Value> values, List<String> secrets) {
+        return written(bound.action(), values == null ? bound.arguments() : values, secrets, bound.catalog());
+    }
+
+    /** The call of another action with the arguments of a call: what takes it back. */
+    Optional<Written> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
+        return providers.catalog().entries().stream()
+                .filter(entry -> entry.providerIndex() == bound.action().providerIndex())
+                .filter(entry -> entry.action().name().equals(undo))
+                .findFirst()
+                .map(entry -> written(entry, values, List.of(), bound.catalog()));
+    }
+
+    /** A call that the application built; empty if it is sensitive and so cannot be written. */
+    Optional<Written> of(Call call) {
+        if (issuer.hasSecrets(call)) {
+            return Optional.empty();
+        }
+        Map<String, String> objects = new LinkedHashMap<>();
+        Call anchored = issuer.anchored(call);
+        List<Call.Argument> arguments = new ArrayList<>();
+        for (Call.Argument argument : anchored.arguments()) {
+            arguments.add(new Call.Argument(argument.name(), full(argument.value(), objects)));
+        }
+        Call full = new Call(anchored.provider(), anchored.action(), arguments);
+        return Optional.of(new Written(full.canonical(), List.of(), objects));
+    }
+
+    /** A call as this session's documents would write it. */
+    String shown(String text) {
+        return ours.matcher(text).replaceAll("'obj:");
+    }
+
+    /** The same call with masks for all that it gives: what is left of one that is too large. */
+    static Written emptied(BoundCall bound) {
+        List<Call.Argument> masks = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (Call.Argument argument : bound.call().arguments()) {
+            masks.add(new Call.Argument(argument.name(), new TextValue(Values.MASK)));
+            names.add(argument.name());
+        }
+        Call call = new Call(bound.call().provider(), bound.call().action(), masks);
+        return new Written(call.canonical(), names, Map.of());
+    }
+
+    private Written written(
+            ActionCatalog.Entry entry,
+            List<? extends @Nullable Value> values,
+            List<String> secrets,
+            ActionCatalog catalog) {
+        Map<String, String> objects = new LinkedHashMap<>();
+        ActionDescriptor action = entry.action();
+        List<Call.Argument> given = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            Value value = values.get(i);
+            if (value != null) {
+                Value full = full(issuer.anchored(value), objects);
+                given.add(new Call.Argument(action.parameters().get(i).name(), full));
+            }
+        }
+        boolean unique = providers.catalog().find(action.name()).size() == 1;
+        Call call = new Call(unique ? null : entry.provider(), action.name(), given);
+        List<Call.Argument> shown = new ArrayList<>();
+        List<String> masked = new ArrayList<>();
+        for (Call.Argument argument : Secrets.masked(action, call, catalog).arguments()) {
+            Value discreet = Secrets.removed(argument.value(), secrets);
+            shown.add(new Call.Argument(argument.name(), discreet));
+            Value real = given.get(shown.size() - 1).value();
+            if (!discreet.equals(real)) {
+                masked.add(argument.name());
+            }
+        }
+        return new Written(new Call(call.provider(), call.action(), shown).canonical(), masked, objects);
+    }
+
+    private Value full(Value value, Map<String, String> objects) {
+        if (value instanceof AnchorValue anchor) {
+            return new AnchorValue(full(anchor.anchor(), objects));
+        }
+        if (value instanceof ListValue list) {
+            return new ListValue(
+                    list.items().stream().map(item -> full(item, objects)).toList());
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, full(field, objects)));
+            return new ObjectValue(fields);
+        }
+        return value;
+    }
+
+    private AnchorReference full(AnchorReference reference, Map<String, String> objects) {
+        if (reference.kind() != AnchorKind.OBJ || reference.session() != null) {
+            return reference;
+        }
+        Optional<Known> known = anchors.peek(reference);
+        if (known.isEmpty()) {
+            return reference; // it means nothing, and fails
+        }
+        AnchorReference display = AnchorReference.parse(known.get().anchor()).orElseThrow();
+        String type = known.get().identity().type();
+        String provider = providers
+                .typeNamed(type)
+                .map(Providers.TypeEntry::provider)
+                .orElseGet(() -> providers.bindings().get(0).descriptor().id());
+        if (known.get().isNumbered() && !type.equals(AnchorType.MEDIA.type())) {
+            objects.put(
+                    known.get().anchor(), String.valueOf(known.get().identity().key()));
+        }
+        return new AnchorReference(AnchorKind.OBJ, sessionId, provider, type, display.id(), 0);
+    }
+}

@@ -1,0 +1,264 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.context.Context;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.ledger.Acknowledgement;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerException.Reason;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.Snapshot;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session's part of a ledger: numbers its operations, writes them, and keeps its views of what is written up to date.
+ *
+ * <p>Not thread-safe: a session does one thing at a time.
+ */
+public final class OperationLog {
+    private static final System.Logger LOG = System.getLogger(OperationLog.class.getName());
+    private static final String PREFIX = "op-";
+
+    /** How many entries that nobody waits for may be on their way. */
+    private static final int ON_THEIR_WAY = 64;
+
+    private final String sessionId;
+    private final Ledger ledger;
+    private final Clock clock;
+    private final Attribution attribution;
+    private final AnchorResolver anchors;
+    private final LedgerCalls calls;
+    private final States states = new States();
+    private final Timeline timeline = new Timeline();
+    private final Rounds rounds = new Rounds();
+    private final Deque<Acknowledgement> onTheirWay = new ArrayDeque<>();
+    private @Nullable Unrecorded unrecorded;
+    private long operations;
+
+    /** What ran but is in no ledger yet. */
+    private record Unrecorded(
+            OperationEntry entry, @Nullable Snapshot snapshot) {}
+
+    /**
+     * The log of a session, which goes on where an earlier one of the same id ended.
+     *
+     * @param sessionId the session's id
+     * @param ledger where it is kept
+     * @param clock where times come from
+     * @param attribution who is behind its calls
+     * @throws LedgerException if the ledger cannot be read
+     */
+    public OperationLog(
+            String sessionId,
+            Ledger ledger,
+            Clock clock,
+            Attribution attribution,
+            Providers providers,
+            AnchorResolver anchors,
+            AnchorIssuer issuer) {
+        this.sessionId = sessionId;
+        this.ledger = ledger;
+        this.clock = clock;
+        this.attribution = attribution;
+        this.anchors = anchors;
+        this.calls = new LedgerCalls(sessionId, providers, anchors, issuer);
+        recall();
+        later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
+    }
+
+    private void recall() {
+        LedgerQuery ours = LedgerQuery.all().inSession(sessionId).newest();
+        for (Recorded recorded :
+                newestLast(ours.kinds(LedgerEntry.Kind.OPERATION).atMost(2L * Timeline.DEPTH))) {
+            OperationEntry entry = (OperationEntry) recorded.entry();
+            operations = Math.max(operations, number(entry.id()));
+            timeline.add(recorded.sequence(), entry);
+        }
+        newestLast(ours.kinds(LedgerEntry.Kind.NOTICE).mentioning(Rounds.TOPIC).atMost(Rounds.MOST))
+                .forEach(recorded -> rounds.add((NoticeEntry) recorded.entry()));
+    }
+
+    private List<Recorded> newestLast(LedgerQuery query) {
+        try (Stream<Recorded> found = ledger.query(query)) {
+            List<Recorded> all = found.collect(Collectors.toList());
+            Collections.reverse(all);
+            return all;
+        }
+    }
+
+    private static long number(String id) {
+        try {
+            return id.startsWith(PREFIX) ? Long.parseLong(id.substring(PREFIX.length())) : 0;
+        } catch (NumberFormatException e) {
+            return 0; // none of ours
+        }
+    }
+
+    /** The id of the next operation: each is given once in a session, whatever becomes of it. */
+    public String nextId() {
+        return PREFIX + ++operations;
+    }
+
+    /**
+     * Begins the record of an operation.
+     *
+     * @param call what is called
+     * @param id the operation's id
+     * @param authorized who or what let it run, where that needed somebody's word; null for nobody
+     */
+    public Recording begin(BoundCall call, String id, @Nullable String authorized) {
+        return new Recording(this, call, id, authorized);
+    }
+
+    /**
+     * Sees to it that what is done now can be recorded.
+     *
+     * @throws DocUIException if the operation before could not be, and still cannot
+     */
+    void requireWritable() {
+        Unrecorded waiting = unrecorded;
+        if (waiting == null) {
+            return;
+        }
+        try {
+            write(waiting.entry(), waiting.snapshot());
+            unrecorded = null;
+        } catch (LedgerException e) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.CHANNEL_UNAVAILABLE,
+                    waiting.entry().id() + " could not be recorded, so nothing that changes anything is run until the"
+                            + " ledger can be written again. " + e.getMessage()));
+        }
+    }
+
+    /**
+     * Hands an operation over to the ledger.
+     *
+     * @return what to wait for
+     * @throws LedgerException if the ledger does not take it
+     */
+    Acknowledgement hand(OperationEntry entry, @Nullable Snapshot snapshot) {
+        return ledger.appendLater(entry, snapshot);
+    }
+
+    /** Takes note that an operation is in the ledger. */
+    void written(long sequence, OperationEntry entry) {
+        timeline.add(sequence, entry);
+    }
+
+    private void write(OperationEntry entry, @Nullable Snapshot snapshot) {
+        written(ledger.append(entry, snapshot), entry);
+    }
+
+    /** Keeps an operation that the ledger could not take, to be written before any other. */
+    void keep(OperationEntry entry, @Nullable Snapshot snapshot, LedgerException failure) {
+        LOG.log(System.Logger.Level.ERROR, entry.id() + " ran but is not in the ledger", failure);
+        if (failure.reason() != Reason.TOO_LARGE) {
+            unrecorded = new Unrecorded(entry, snapshot);
+        }
+    }
+
+    /** Leaves an entry to be written when it suits; whether it was is looked at later. */
+    void leave(Acknowledgement acknowledgement) {
+        onTheirWay.addLast(acknowledgement);
+        while (onTheirWay.size() > ON_THEIR_WAY) {
+            check(onTheirWay.removeFirst());
+        }
+    }
+
+    private static void check(Acknowledgement acknowledgement) {
+        try {
+            acknowledgement.await();
+        } catch (LedgerException e) {
+            lost(e);
+        }
+    }
+
+    static void lost(LedgerException failure) {
+        LOG.log(System.Logger.Level.WARNING, "An entry that changed nothing is not in the ledger", failure);
+    }
+
+    private void later(NoticeEntry notice) {
+        try {
+            leave(ledger.appendLater(notice, null));
+        } catch (LedgerException e) {
+            lost(e);
+        }
+    }
+
+    /**
+     * Records a round: what was asked for and what became of it, in a line each.
+     *
+     * @param round the round
+     */
+    public void round(Context.Round round) {
+        NoticeEntry notice = rounds.notice(sessionId, round);
+        later(notice);
+        rounds.add(notice);
+    }
+
+    /** The latest rounds by their numbers, oldest first: a view of the ledger. */
+    public Map<String, Context.Round> rounds() {
+        return rounds.latest();
+    }
+
+    /** Tells that the session has ended, and waits for what is still to be written. */
+    public void close() {
+        later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_CLOSED, "The session was closed."));
+        while (!onTheirWay.isEmpty()) {
+            check(onTheirWay.removeFirst());
+        }
+    }
+
+    String sessionId() {
+        return sessionId;
+    }
+
+    Ledger ledger() {
+        return ledger;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    Attribution attribution() {
+        return attribution;
+    }
+
+    LedgerCalls calls() {
+        return calls;
+    }
+
+    States states() {
+        return states;
+    }
+
+    Timeline timeline() {
+        return timeline;
+    }
+
+    /** The number of the table that anchors are taken from now. */
+    long epoch() {
+        return anchors.table().epoch();
+    }
+}

@@ -1,0 +1,372 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.undo.LedgerCalls.Written;
+import io.docui.runtime.ledger.Acknowledgement;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationBuilder;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The record of one operation in the making (DESIGN section 14).
+ *
+ * <p>In this order: {@link #dispatching} before the action's method is called, {@link #handed} under the providers' lock, so
+ * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk. Used by one
+ * thread at a time.
+ */
+public final class Recording {
+    private static final System.Logger LOG = System.getLogger(Recording.class.getName());
+    private static final int LONGEST_LINE = 500;
+
+    private final OperationLog log;
+    private final BoundCall call;
+    private final String id;
+    private final @Nullable String authorized;
+    private final Instant began;
+    private final long nanos = System.nanoTime();
+    private final long epoch;
+    private @Nullable List<? extends @Nullable Value> values;
+    private List<String> secrets = List.of();
+    private @Nullable Call registered;
+    private @Nullable ProviderBinding binding;
+    private @Nullable Snapshot before;
+    private @Nullable String left;
+    private @Nullable String undoes;
+    private @Nullable String redoes;
+    private boolean touched;
+    private boolean dryRun;
+    private @Nullable OperationEntry entry;
+    private @Nullable Acknowledgement acknowledgement;
+    private @Nullable LedgerException failure;
+
+    Recording(OperationLog log, BoundCall call, String id, @Nullable String authorized) {
+        this.log = log;
+        this.call = call;
+        this.id = id;
+        this.authorized = authorized;
+        this.began = log.clock().instant();
+        this.epoch = log.epoch();
+    }
+
+    /** The operation's id. */
+    public String id() {
+        return id;
+    }
+
+    /** Keeps the arguments as they are now that labels and nested calls are replaced by what they mean. */
+    public void resolved(List<? extends @Nullable Value> arguments) {
+        values = arguments;
+    }
+
+    /**
+     * Says that the action's method is called next: what can be saved of the state before it is.
+     *
+     * @param provider the provider that it is a method of
+     * @throws io.docui.runtime.error.DocUIException if an operation before could not be recorded and this one changes something
+     */
+    public void dispatching(ProviderBinding provider) {
+        if (!action().readOnly()) {
+            log.requireWritable();
+            binding = provider;
+            before = action().async() ? null : log.states().of(provider).orElse(null);
+        }
+    }
+
+    /** Says that the call changed state though its action is declared read-only. */
+    public void touched(boolean says) {
+        touched = says;
+    }
+
+    /** Keeps what neither the call nor its text may show. */
+    public void secrets(List<String> texts) {
+        secrets = texts;
+    }
+
+    /** Keeps the call that the action says takes it back. */
+    public void undoneBy(@Nullable Call inverse) {
+        registered = inverse;
+    }
+
+    /** Says that the action only told what it would do. */
+    public void dryRun() {
+        dryRun = true;
+    }
+
+    /** Says which operation was taken back, and the state of its provider before and after that, if it is a memento. */
+    void undid(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
+        undoes = operation;
+        before = stateBefore;
+        left = stateLeft;
+    }
+
+    /** Says which operation was done again, and the state of its provider before and after that, if it is a memento. */
+    void redid(String operation, @Nullable Snapshot stateBefore, @Nullable String stateLeft) {
+        redoes = operation;
+        before = stateBefore;
+        left = stateLeft;
+    }
+
+    private ActionDescriptor action() {
+        return call.action().action();
+    }
+
+    private boolean changesNothing() {
+        return action().readOnly() && !touched;
+    }
+
+    /**
+     * Hands the operation over to the ledger.
+     *
+     * @param result what became of the call
+     * @return the result, with what takes it back
+     */
+    public ActionResult handed(ActionResult result) {
+        Written written = written();
+        Map<String, String> objects = new LinkedHashMap<>(written.objects());
+        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written, objects);
+        OperationEntry full = described(written)
+                .metadata(result.metadata())
+                .objects(objects)
+                .inverse(inverse.orElse(null))
+                .left(inverse.isPresent() ? left : null)
+                .build(began, outcome(result));
+        hand(full, result);
+        return inverse.map(found -> result.withUndoHint(hint(found))).orElse(result);
+    }
+
+    private String hint(Inverse inverse) {
+        return inverse instanceof Inverse.Calls calls
+                ? log.calls().shown(calls.calls().get(0))
+                : "undo_last()";
+    }
+
+    private Written written() {
+        try {
+            return log.calls().of(call, values, secrets);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, id + ": its objects cannot be written", e);
+            return log.calls().of(call, null, secrets);
+        }
+    }
+
+    private OperationBuilder described(Written written) {
+        Attribution who = log.attribution();
+        return OperationEntry.of(log.sessionId(), id, call.action().provider(), action().name(), written.text())
+                .masked(written.masked())
+                .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
+                .duration(Duration.ofNanos(System.nanoTime() - nanos))
+                .dryRun(dryRun)
+                .readOnly(changesNothing())
+                .undoes(undoes)
+                .redoes(redoes)
+                .epoch(epoch);
+    }
+
+    private Outcome outcome(ActionResult result) {
+        DocUIError error = result.error();
+        if (error != null) {
+            return Outcome.Failed.of(error);
+        }
+        return result.asyncHandle() == null
+                ? new Outcome.Succeeded(result.data(), result.text())
+                : new Outcome.Running();
+    }
+
+    /** What takes the operation back, as far as that is known. */
+    private Optional<Inverse> inverse(ActionResult result, Written written, Map<String, String> objects) {
+        Snapshot saved = before;
+        if (saved != null) {
+            return restoring(saved, result);
+        }
+        if (!result.success() || changesNothing() || undoes != null) {
+            return Optional.empty();
+        }
+        return inverseCall(written).map(inverse -> {
+            objects.putAll(inverse.objects());
+            return new Inverse.Calls(List.of(inverse.text()));
+        });
+    }
+
+    private Optional<Inverse> restoring(Snapshot saved, ActionResult result) {
+        ProviderBinding changed = binding;
+        if (changed != null) {
+            left = log.states()
+                    .of(changed)
+                    .map(state -> state.reference().sha256())
+                    .orElse(null);
+        }
+        boolean same = saved.reference().sha256().equals(left);
+        return left == null || (same && !result.success())
+                ? Optional.empty()
+                : Optional.of(new Inverse.Restore(saved.reference()));
+    }
+
+    private Optional<Written> inverseCall(Written written) {
+        Call chosen = registered;
+        if (chosen != null) {
+            try {
+                return log.calls().of(chosen);
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, id + ": what takes it back cannot be written", e);
+                return Optional.empty();
+            }
+        }
+        String declared = action().undo();
+        List<? extends @Nullable Value> given = values;
+        if (declared == null || given == null || !written.masked().isEmpty()) {
+            return Optional.empty(); // what is masked cannot be given again
+        }
+        return log.calls().undoing(declared, call, given);
+    }
+
+    /** Hands the entry over, less and less of it while it is too large. */
+    private void hand(OperationEntry full, ActionResult result) {
+        try {
+            give(full);
+        } catch (LedgerException e) {
+            if (e.reason() == LedgerException.Reason.TOO_LARGE) {
+                handLess(full, result);
+            } else {
+                failure = e;
+            }
+        }
+    }
+
+    private void handLess(OperationEntry full, ActionResult result) {
+        Outcome told = shortened(outcome(result));
+        OperationBuilder less = described(new Written(full.call(), full.masked(), full.objects()))
+                .objects(full.objects())
+                .inverse(full.inverse())
+                .left(full.left());
+        try {
+            give(less.build(began, told));
+        } catch (LedgerException e) {
+            if (e.reason() == LedgerException.Reason.TOO_LARGE) {
+                handLeast(told);
+            } else {
+                failure = e;
+            }
+        }
+    }
+
+    private void handLeast(Outcome told) {
+        before = null;
+        try {
+            give(described(LedgerCalls.emptied(call)).build(began, told));
+        } catch (LedgerException e) {
+            failure = e;
+        }
+    }
+
+    private void give(OperationEntry next) {
+        entry = next;
+        acknowledgement = log.hand(next, snapshot(next));
+    }
+
+    private @Nullable Snapshot snapshot(OperationEntry next) {
+        return next.inverse() instanceof Inverse.Restore ? before : null;
+    }
+
+    private static Outcome shortened(Outcome outcome) {
+        if (outcome instanceof Outcome.Succeeded succeeded) {
+            return new Outcome.Succeeded(null, shortened(succeeded.text()));
+        }
+        return outcome instanceof Outcome.Failed failed
+                ? new Outcome.Failed(failed.code(), String.valueOf(shortened(failed.message())), null, null)
+                : outcome;
+    }
+
+    private static @Nullable String shortened(@Nullable String text) {
+        return text == null || text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "…";
+    }
+
+    /**
+     * Waits until the operation is on disk, if anybody could care.
+     *
+     * @param result what became of the call
+     * @return the result, or one that says that the operation ran but could not be recorded
+     */
+    public ActionResult settled(ActionResult result) {
+        OperationEntry written = entry;
+        Acknowledgement expected = acknowledgement;
+        if (written == null) {
+            return result;
+        }
+        boolean waits = binding != null || undoes != null || redoes != null || touched;
+        try {
+            if (failure != null) {
+                throw failure;
+            }
+            if (expected != null && waits) {
+                log.written(expected.await(), written);
+            } else if (expected != null) {
+                log.leave(expected);
+            }
+            return result;
+        } catch (LedgerException e) {
+            if (!waits) {
+                OperationLog.lost(e);
+                return result;
+            }
+            log.keep(written, snapshot(written), e);
+            return result.withError(unrecorded(e));
+        }
+    }
+
+    private DocUIError unrecorded(LedgerException e) {
+        return DocUIError.of(
+                ErrorCode.INTERNAL,
+                id + " " + action().name()
+                        + " ran, and what it did stands, but it could not be recorded: do not repeat it. "
+                        + "Until the ledger can be written again, only reading is possible. " + e.getMessage());
+    }
+
+    /**
+     * Records the end of an operation that went on after its call was answered.
+     *
+     * @param result what became of it
+     * @return the result, or one that says that it could not be recorded
+     */
+    public ActionResult finished(ActionResult result) {
+        OperationEntry operation = entry;
+        if (operation == null) {
+            return result;
+        }
+        Map<String, String> objects = new LinkedHashMap<>();
+        Optional<Inverse> inverse = inverse(result, written(), objects);
+        NoticeEntry notice = NoticeEntry.ended(
+                log.clock().instant(),
+                operation,
+                outcome(result),
+                inverse.orElse(null),
+                Duration.ofNanos(System.nanoTime() - nanos));
+        try {
+            log.ledger().append(notice);
+            return result;
+        } catch (LedgerException e) {
+            return result.withError(unrecorded(e));
+        }
+    }
+}

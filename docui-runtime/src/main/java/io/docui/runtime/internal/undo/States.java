@@ -1,0 +1,52 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.action.Memento;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.IdentityHashMap;
+import java.util.Optional;
+
+/** Saves the states of providers, each once as long as nothing says that it has changed. Used under the providers' locks. */
+final class States {
+    private static final System.Logger LOG = System.getLogger(States.class.getName());
+
+    private final IdentityHashMap<ProviderBinding, Saved> saved = new IdentityHashMap<>();
+
+    private record Saved(long version, Snapshot snapshot) {}
+
+    /**
+     * The state of a provider.
+     *
+     * @return its state; empty if it is no {@link Memento}, or fails to save itself: then its operations cannot be undone
+     */
+    Optional<Snapshot> of(ProviderBinding binding) {
+        Saved known = saved.get(binding);
+        if (known != null && known.version() == binding.version()) {
+            return Optional.of(known.snapshot());
+        }
+        return fresh(binding);
+    }
+
+    /** The state of a provider as it is, whatever was said of it. */
+    Optional<Snapshot> fresh(ProviderBinding binding) {
+        saved.remove(binding);
+        Optional<Memento> memento = binding.memento();
+        if (memento.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            long version = binding.version();
+            Snapshot snapshot = memento.get().save();
+            saved.put(binding, new Saved(version, snapshot));
+            return Optional.of(snapshot);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    binding.descriptor().id() + " cannot be saved; what it does now cannot be undone",
+                    e);
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.document.Translation;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.policy.CallPolicy;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * What all sessions of an application have in common.
+ *
+ * @param locale the language of the framework's own words
+ * @param translation the application's words in that language
+ * @param clock where timestamps come from
+ * @param policy judges each call
+ * @param answerWithin how long a question waits for its answer
+ * @param ledger gives the ledger of a session
+ * @param attribution who is behind the calls
+ */
+record Settings(
+        Locale locale,
+        Translation translation,
+        Clock clock,
+        CallPolicy policy,
+        Duration answerWithin,
+        Supplier<Ledger> ledger,
+        Attribution attribution) {
+    /** How many entries a session keeps that has no ledger of the application's. */
+    private static final int REMEMBERED = 2_000;
+
+    static final Settings DEFAULT = new Settings(
+            Locale.ENGLISH,
+            Translation.NONE,
+            Clock.systemUTC(),
+            CallPolicy.NONE,
+            Duration.ofMinutes(5),
+            () -> new MemoryLedger(REMEMBERED),
+            Attribution.NONE);
+
+    Settings withLanguage(Locale changed, Translation words) {
+        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution);
+    }
+
+    Settings withClock(Clock changed) {
+        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution);
+    }
+
+    Settings withPolicy(CallPolicy changed) {
+        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution);
+    }
+
+    Settings withAnswerLimit(Duration changed) {
+        return new Settings(locale, translation, clock, policy, changed, ledger, attribution);
+    }
+
+    Settings withLedger(Supplier<Ledger> changed) {
+        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution);
+    }
+
+    Settings withAttribution(Attribution changed) {
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed);
+    }
+}
