@@ -99,8 +99,8 @@ final class CallRunner {
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
-        Recording recording =
-                log.begin(bound, invocation.operationId(), invocation.clearance().authorizes());
+        Recording recording = log.begin(
+                bound, invocation.operationId(), invocation.clearance().authorizes());
         ActionResult result;
         providers.lock();
         try {
