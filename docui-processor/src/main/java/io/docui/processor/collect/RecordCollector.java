@@ -2,8 +2,8 @@ package io.docui.processor.collect;
 
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeWords;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.docui.processor.model;
 
-import io.docui.processor.model.TypeModel.RecordModel;
 import javax.lang.model.element.Element;
 
 /** An annotation outside of providers and object types. */
