@@ -2,6 +2,7 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -122,7 +123,17 @@ final class Decoders {
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.of($N.readValue())", Trees.class, in);
         }
+        if (isListOfStrings(type)) {
+            return CodeBlock.of("$N.readStrings()", in);
+        }
         return CodeBlock.of("$N($N)", helper(type), in);
+    }
+
+    private static boolean isListOfStrings(TypeModel type) {
+        return type instanceof CollectionModel list
+                && list.kind() == CollectionKind.LIST
+                && list.element() instanceof TextModel text
+                && text.java().equals(ClassName.get(String.class));
     }
 
     private static CodeBlock integer(IntegerModel type, String in) {
@@ -198,8 +209,7 @@ final class Decoders {
         LocalNames locals = new LocalNames(components);
         String in = locals.add("in");
         MethodSpec.Builder method = reader(name, type, in);
-        String constant = keys.parameters(type.name(), components);
-        new ArgumentLoop(this, constant, components, locals, in).writeTo(method);
+        new ArgumentLoop(this, () -> keys.parameters(type.name(), components), components, locals, in).writeTo(method);
         List<CodeBlock> arguments = components.stream()
                 .map(component -> CodeBlock.of("$N", locals.of(component)))
                 .toList();

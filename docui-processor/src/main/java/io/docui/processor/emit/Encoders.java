@@ -155,6 +155,11 @@ final class Encoders {
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.value($L)", Trees.class, value);
         }
+        if (type instanceof CollectionModel several
+                && several.kind() != CollectionKind.ARRAY
+                && TypeModel.plain(several.element()) instanceof TextModel) {
+            return CodeBlock.of("$T.texts($L)", Values.class, value);
+        }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);
     }
 

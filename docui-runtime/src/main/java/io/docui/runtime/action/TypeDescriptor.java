@@ -189,6 +189,11 @@ public sealed interface TypeDescriptor {
             components = List.copyOf(components);
         }
 
+        /** A record of the given components. */
+        public RecordType(String name, String description, ParameterDescriptor... components) {
+            this(name, description, List.of(components));
+        }
+
         /** Of its names alone: there may be more ways down through its components than can be walked. */
         @Override
         public int hashCode() {
