@@ -46,6 +46,7 @@ public final class StrayCollector {
                 strays.add(template(type));
             }
         }
+        strays.addAll(UnreadCollector.collect(round, elements));
         return strays;
     }
 

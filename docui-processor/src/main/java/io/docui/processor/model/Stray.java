@@ -24,6 +24,15 @@ public sealed interface Stray {
     record Member(SourceRef source, String annotation, String owner, String signature) implements Stray {}
 
     /**
+     * An annotation that stands where nothing reads it.
+     *
+     * @param source its place
+     * @param annotation its name
+     * @param place what bears it, in words
+     */
+    record Unread(SourceRef source, String annotation, String place) implements Stray {}
+
+    /**
      * A {@code @Gist} on a type that has no components to show.
      *
      * @param source its place
