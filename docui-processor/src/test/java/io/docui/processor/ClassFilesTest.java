@@ -23,7 +23,7 @@ class ClassFilesTest {
             @Describe public record Order(List<@NotBlank String> lines, @Nullable String note,
                 @Size(max = 3) Map<String, @Nullable Integer> counts, Optional<@Min(2) @Max(9) Integer> most,
                 List<List<@Pattern(regexp = "a+", flags = Pattern.Flag.CASE_INSENSITIVE) String>> deep, @Positive int weight,
-                String @Size(max = 2) [] marks) {}
+                @Email String @Size(max = 2) [] marks) {}
             """),
         Diagnosis.source("""
             /** One page of many.
@@ -195,7 +195,8 @@ class ClassFilesTest {
             "the address",
             "which one",
             "how long",
-            "at most 2 elements"
+            "at most 2 elements",
+            "each: email address"
         }) {
             assertTrue(declarations.contains(text), text + " in\n" + declarations);
         }
@@ -253,6 +254,40 @@ class ClassFilesTest {
                                 + " compile Blow would not see. Annotate Blow with @Describe, which keeps it.",
                         "[DOCUI218] \"lines\" of record Order has an annotation in its type that a build which does not"
                                 + " compile Order would not see. Annotate Order with @Describe, which keeps it.");
+    }
+
+    @Test
+    void ofAPropertyTheyAreRefusedOnce() {
+        Diagnosis.of(
+                        Diagnosis.source("@DocUIApp class App { @DocUIAction void hit(Blow blow) {} }"),
+                        Diagnosis.source("""
+                            public §class Blow {
+                              private @org.jspecify.annotations.Nullable String name;
+                              public @org.jspecify.annotations.Nullable String getName() { return name; }
+                              public void setName(@org.jspecify.annotations.Nullable String name) { this.name = name; }
+                            }
+                            """))
+                .says("[DOCUI218] \"name\" of class Blow has an annotation in its type that a build which does not"
+                        + " compile Blow would not see. Annotate Blow with @Describe, which keeps it.");
+    }
+
+    @Test
+    void annotationsThatChangeNothingMayBeLost() {
+        Diagnosis.of(
+                        Diagnosis.source("@DocUIApp class App { @DocUIAction void hit(Blow blow, Bean bean) {} }"),
+                        Diagnosis.source("""
+                            record Blow(
+                                @Default("a") @org.jspecify.annotations.Nullable String name,
+                                @org.jspecify.annotations.Nullable Optional<String> other) {}
+                            """),
+                        Diagnosis.source("""
+                            public class Bean {
+                              @Default("a") private @org.jspecify.annotations.Nullable String name;
+                              public @org.jspecify.annotations.Nullable String getName() { return name; }
+                              public void setName(@org.jspecify.annotations.Nullable String name) { this.name = name; }
+                            }
+                            """))
+                .says();
     }
 
     @Test

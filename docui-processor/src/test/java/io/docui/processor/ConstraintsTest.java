@@ -163,6 +163,18 @@ class ConstraintsTest {
                     List.of("[\"abc\", \"b\"]"),
                     List.of("[\"a\", \"b\", \"c\"]")),
             new Row(
+                    "@NotBlank String @Size(max = 1) [] x",
+                    "\"items\":{\"type\":\"string\",\"pattern\":\"[^\\\\u0000-\\\\u0020]\"},\"maxItems\":1",
+                    "at most 1 element, each: not blank",
+                    List.of("[]", "[\"a\"]"),
+                    List.of("[\" \"]", "[\"a\", \"b\"]")),
+            new Row(
+                    "@Max(3) int @Size(min = 1) [][] x",
+                    "\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",",
+                    "not empty, each: each: at most 3",
+                    List.of("[[]]", "[[3], [1, 2]]"),
+                    List.of("[]", "[[3], [1, 4]]")),
+            new Row(
                     "Bounds x",
                     "\"least\":{\"type\":\"integer\",\"minimum\":1",
                     "",

@@ -292,6 +292,30 @@ class OddNamesTest {
         assertTrue(DocUI.app(binding).open("odd").project().content().contains("[h](obj:host:"));
     }
 
+    /** A registrar has a constant {@code TYPE} and a variable {@code text}. */
+    @ParameterizedTest
+    @ValueSource(strings = {"TYPE", "text"})
+    void keysThatAreNamedAsAPartOfARegistrarIs(String name) {
+        CompiledApp app = CompiledApp.of(Diagnosis.source(
+                """
+                @DocUIApp public class A {
+                  @DocUIAction public String a(Plate TYPE, Kind text, TYPE constant) { return TYPE + "," + text + "," + constant; }
+                  @ObjectLookup public Optional<Plate> plate(TYPE id) { return Optional.of(new Plate(id, 1, id)); }
+                  @DocUIView(order = 1) public Plate plate() { return plate(TYPE.text).orElseThrow(); }
+                  @DocUIView(order = 2) public List<Kind> kinds() { return List.of(Kind.TYPE); }
+                  public enum TYPE { TYPE, text }
+                  @DocUIObject public enum Kind { TYPE, text }
+                  @DocUIObject public record Plate(@ObjectId TYPE id, int TYPE, TYPE text) {}
+                }
+                """.replaceAll("\\bTYPE(?= (\\{ TYPE, text \\}|constant|id|text))|\\bTYPE(?=\\.)", name)));
+        ProviderBinding binding = app.bind(app.create("p.A"));
+        String shown = DocUI.app(binding).open("odd").project().content();
+
+        assertEquals(
+                "Plate[id=text, TYPE=1, text=text],TYPE,TYPE", run(binding, "a('obj:plate:1', 'obj:kind:2', 'TYPE')"));
+        assertTrue(shown.contains("(obj:plate:"), shown);
+    }
+
     @Test
     void valuesWithinValuesOfAnObject() {
         CompiledApp app = CompiledApp.of(Diagnosis.source("""

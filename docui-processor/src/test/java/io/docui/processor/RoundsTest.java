@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.testing.compile.Compilation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -16,6 +19,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +96,86 @@ class RoundsTest {
         atOnce.files()
                 .forEach((path, text) -> assertEquals(text, workspace.files().get(path), path));
         assertEquals(List.of(), workspace.messages());
+    }
+
+    private static final String INN = Diagnosis.source("""
+            @DocUIApp class Inn {
+              @DocUIAction void tip(@Describe(schema = "{\\"type\\": \\"string\\"}", codec = CoinCodec.class) Coin coin) {}
+              static final class Coin {}
+            }
+            """);
+
+    @Test
+    void aCodecThatAnotherWritesIsWaitedFor() {
+        Workspace workspace = new Workspace(directory).beside(new Author(Map.of(1, Map.of("p.CoinCodec", """
+                                package p;
+                                import io.docui.runtime.call.Value;
+                                class CoinCodec implements io.docui.runtime.action.Codec<Inn.Coin> {
+                                  @Override public Inn.Coin decode(Value value) { return new Inn.Coin(); }
+                                  @Override public Value encode(Inn.Coin coin) { return new Value.TextValue("coin"); }
+                                }
+                                """))));
+
+        assertTrue(workspace.compile(INN), workspace.messages()::toString);
+        assertTrue(workspace.files().get("p/InnDocUI.java").contains("new CoinCodec()"));
+    }
+
+    @Test
+    void aCodecThatNobodyWritesIsReportedInTheEnd() {
+        Workspace workspace = new Workspace(directory);
+
+        assertFalse(workspace.compile(INN));
+        assertEquals(
+                List.of("[DOCUI124] Parameter \"coin\" mentions a codec, which cannot be found, so InnDocUI is not"
+                        + " generated. Import it or check its name."),
+                workspace.messages().stream()
+                        .filter(message -> message.contains("[DOCUI"))
+                        .toList());
+    }
+
+    /** The search for annotations outside of providers, which breaks down here. */
+    @SupportedAnnotationTypes("*")
+    private static final class Faulty extends AbstractProcessor {
+        private @Nullable Rounds rounds;
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            RoundEnvironment faulty = (RoundEnvironment) Proxy.newProxyInstance(
+                    RoundEnvironment.class.getClassLoader(),
+                    new Class<?>[] {RoundEnvironment.class},
+                    (proxy, method, arguments) -> {
+                        if (arguments != null && arguments[0].toString().equals("io.docui.annotations.Gist")) {
+                            throw new IllegalStateException("no more");
+                        }
+                        return method.invoke(round, arguments);
+                    });
+            if (rounds == null) {
+                rounds = new Rounds(processingEnv);
+            }
+            rounds.process(faulty);
+            return false;
+        }
+    }
+
+    @Test
+    void aFaultInTheSearchOutsideOfProvidersIsReported() {
+        Compilation compilation = com.google.testing.compile.Compiler.javac()
+                .withProcessors(new Faulty())
+                .compile(Compiler.file(Diagnosis.source("@DocUIApp class Inn { @DocUIAction void stay() {} }")));
+
+        assertEquals(
+                List.of("[DOCUI901] DocUI failed to process annotations outside of providers:"
+                        + " java.lang.IllegalStateException: no more."
+                        + " Please report this, with the class; nothing is generated for it."),
+                compilation.errors().stream()
+                        .map(error -> error.getMessage(Locale.ROOT))
+                        .distinct()
+                        .toList());
     }
 
     @Test

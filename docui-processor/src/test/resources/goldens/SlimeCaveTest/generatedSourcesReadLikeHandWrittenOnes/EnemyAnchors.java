@@ -7,7 +7,6 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.TypeComment;
-import java.util.List;
 import javax.annotation.processing.Generated;
 
 /** Anchors and shows {@link Enemy}. */
@@ -24,11 +23,10 @@ public final class EnemyAnchors extends ObjectType<Enemy> {
                         "Enemy",
                         "Whatever bars the way.",
                         IdStyle.SHORT,
-                        List.of(
-                                new ObjectDescriptor.Column("name", "Name", TypeDescriptor.StringType.TEXT, LodLevel.SUMMARY, false),
-                                new ObjectDescriptor.Column("level", "Level", TypeDescriptor.IntegerType.INT, LodLevel.SUMMARY, false),
-                                new ObjectDescriptor.Column("hp", "HP", TypeDescriptor.IntegerType.INT, LodLevel.SUMMARY, false),
-                                new ObjectDescriptor.Column("state", "State", TypeDescriptor.StringType.TEXT, LodLevel.FULL, false))),
+                        new ObjectDescriptor.Column("name", "Name", TypeDescriptor.StringType.TEXT, LodLevel.SUMMARY, false),
+                        new ObjectDescriptor.Column("level", "Level", TypeDescriptor.IntegerType.INT, LodLevel.SUMMARY, false),
+                        new ObjectDescriptor.Column("hp", "HP", TypeDescriptor.IntegerType.INT, LodLevel.SUMMARY, false),
+                        new ObjectDescriptor.Column("state", "State", TypeDescriptor.StringType.TEXT, LodLevel.FULL, false)),
                 Enemy.class);
     }
 

@@ -12,11 +12,9 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
-import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.spi.Values;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,24 +32,24 @@ public final class SlimeCaveDocUI {
 
     /** Builds a call of {@link SlimeCave#attack}. */
     public static Call attack(Enemy target) {
-        return new Call("mud", "attack", List.of(new Call.Argument("target", Values.target(target))));
+        return new Call("mud", "attack", new Call.Argument("target", Values.target(target)));
     }
 
     /** Builds a call of {@link SlimeCave#castFireball}, its optional parameters left out. */
     public static Call castFireball(Enemy target) {
-        return new Call("mud", "cast_fireball", List.of(new Call.Argument("target", Values.target(target))));
+        return new Call("mud", "cast_fireball", new Call.Argument("target", Values.target(target)));
     }
 
     /** Builds a call of {@link SlimeCave#castFireball}. */
     public static Call castFireball(Enemy target, int mana) {
-        return new Call("mud", "cast_fireball", List.of(
+        return new Call("mud", "cast_fireball",
                 new Call.Argument("target", Values.target(target)),
-                new Call.Argument("mana", Value.NumberValue.of(mana))));
+                new Call.Argument("mana", Value.NumberValue.of(mana)));
     }
 
     /** Builds a call of {@link SlimeCave#flee}. */
     public static Call flee() {
-        return new Call("mud", "flee", List.of());
+        return new Call("mud", "flee");
     }
 
     /** Calls the methods of SlimeCave. */
@@ -60,20 +58,11 @@ public final class SlimeCaveDocUI {
 
         private static final ArgumentKeys CAST_FIREBALL = ArgumentKeys.of("target", "mana?");
 
-        private static final ArgumentKeys NONE = ArgumentKeys.of();
-
-        private static final List<ObjectType<?>> TYPES = List.of(EnemyAnchors.TYPE);
-
         private final SlimeCave provider;
 
         Binding(SlimeCave provider) {
-            super(Description.PROVIDER);
+            super(Description.PROVIDER, EnemyAnchors.TYPE);
             this.provider = provider;
-        }
-
-        @Override
-        public List<ObjectType<?>> objectTypes() {
-            return TYPES;
         }
 
         @Override
@@ -161,8 +150,7 @@ public final class SlimeCaveDocUI {
         }
 
         private static Object flee(SlimeCave provider, ArgumentReader in) {
-            in.beginObject(NONE);
-            in.nextKey(); // none is known, so any that is given is refused
+            in.readNothing();
             return provider.flee();
         }
     }
@@ -187,25 +175,24 @@ public final class SlimeCaveDocUI {
     private static final class Description {
         private static final TypeDescriptor.AnchorType ENEMY = new TypeDescriptor.AnchorType("enemy", "Enemy");
 
-        private static final TypeDescriptor.RecordType BLOW = new TypeDescriptor.RecordType("Blow", "What a blow did.", List.of(
+        private static final TypeDescriptor.RecordType BLOW = new TypeDescriptor.RecordType("Blow", "What a blow did.",
                 ParameterDescriptor.required("damage", TypeDescriptor.IntegerType.INT, "hit points lost"),
                 ParameterDescriptor.required("slain", TypeDescriptor.SimpleType.BOOLEAN, "whether it was the last"),
-                ParameterDescriptor.required("target", ENEMY, "")));
+                ParameterDescriptor.required("target", ENEMY, ""));
 
-        static final ProviderDescriptor PROVIDER = new ProviderDescriptor(
-                "mud",
-                "Slime Cave",
-                "A cave full of slimes.",
-                List.of(attack(), castFireball(), flee()),
-                List.of(EnemyAnchors.TYPE.descriptor()),
-                List.of(new ViewDescriptor("enemies", "敌人列表", 10, LodLevel.SUMMARY)));
+        static final ProviderDescriptor PROVIDER = ProviderDescriptor.named("mud", "Slime Cave")
+                .description("A cave full of slimes.")
+                .actions(attack(), castFireball(), flee())
+                .objects(EnemyAnchors.TYPE.descriptor())
+                .views(new ViewDescriptor("enemies", "敌人列表", 10, LodLevel.SUMMARY))
+                .build();
 
         private Description() {}
 
         private static ActionDescriptor attack() {
             return ActionDescriptor.named("attack")
                     .description("Physical attack.")
-                    .parameter(ParameterDescriptor.required("target", ENEMY, "the enemy to hit"))
+                    .required("target", ENEMY, "the enemy to hit")
                     .returns(BLOW, "what the blow did")
                     .build();
         }
@@ -213,8 +200,8 @@ public final class SlimeCaveDocUI {
         private static ActionDescriptor castFireball() {
             return ActionDescriptor.named("cast_fireball")
                     .description("Hurls a ball of fire.")
-                    .parameter(ParameterDescriptor.required("target", ENEMY, ""))
-                    .parameter(ParameterDescriptor.optional("mana", TypeDescriptor.IntegerType.INT, new Value.NumberValue("10"), "mana to spend"))
+                    .required("target", ENEMY, "")
+                    .optional("mana", TypeDescriptor.IntegerType.INT, new Value.NumberValue("10"), "mana to spend")
                     .returns(BLOW)
                     .build();
         }

@@ -4,9 +4,9 @@ import io.docui.processor.model.Access;
 import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeWords;
@@ -180,13 +180,15 @@ final class BeanCollector {
         List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))
                 .toList();
         TypeMirror type = value(bean, setter);
+        TypeModel value = properties.constrained(
+                type, facts.use(parameter, parameter.asType(), source, name), parts.toArray(Element[]::new));
+        Optional<DefaultModel> defaultValue = defaultValue(parts);
         ParameterModel component = new ParameterModel(
                 source,
                 name,
-                properties.constrained(
-                        type, facts.use(parameter, parameter.asType(), source), parts.toArray(Element[]::new)),
-                isNullable(parts, getter, source),
-                defaultValue(parts),
+                value,
+                Nullness.matters(value, defaultValue) && isNullable(parts, getter, source, name),
+                defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
                 Optional.empty());
@@ -206,14 +208,14 @@ final class BeanCollector {
     }
 
     /** Whether anything says that a property can be null: a part, or the type of one. */
-    private boolean isNullable(List<Element> parts, ExecutableElement getter, SourceRef source) {
+    private boolean isNullable(List<Element> parts, ExecutableElement getter, SourceRef source, String name) {
         AnnotatedConstruct[] declarations = parts.toArray(AnnotatedConstruct[]::new);
         return parts.stream().anyMatch(part -> {
             if (part instanceof ExecutableElement && !part.equals(getter)) {
                 return false;
             }
             TypeMirror type = part.equals(getter) ? getter.getReturnType() : part.asType();
-            return facts.use(part, type, source).isNullable(type, declarations);
+            return facts.use(part, type, source, name).isNullable(type, declarations);
         });
     }
 

@@ -60,6 +60,9 @@ final class CodecReader {
     private ForeignModel read(TypeMirror type, Element bearer, AnnotationReader annotation) {
         Attribute<String> schema = annotation.text("schema");
         Optional<Attribute<TypeMirror>> codec = annotation.type("codec");
+        if (annotation.isWritten("codec") && codec.isEmpty()) {
+            notes.missing(SourceRef.of(bearer), "a codec");
+        }
         TypeMirror java = type.getKind().isPrimitive()
                 ? types.boxedClass((javax.lang.model.type.PrimitiveType) type).asType()
                 : type;

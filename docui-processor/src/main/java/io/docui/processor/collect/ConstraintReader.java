@@ -5,6 +5,7 @@ import io.docui.processor.model.ConstraintUse;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
+import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.ConstrainedModel;
 import io.docui.processor.model.TypeModel.MapModel;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
@@ -41,18 +43,38 @@ final class ConstraintReader {
     /**
      * A type with its constraints.
      *
+     * <p>What stands before an array is on what is declared, and on the type of its elements; what stands before its brackets
+     * is on its type. Of class files only the former is sure to be seen, so it is asked what it fits: the array, or else
+     * the elements.
+     *
      * @param type the type
      * @param source its place
-     * @param bearers what may bear annotations of it: the type as it is used, a parameter, a component, an accessor
+     * @param used the type as it is used, which may bear annotations; or null
+     * @param declared what may bear annotations of it besides: a parameter, a component, an accessor
      * @return the type itself if no annotation says anything of it
      */
-    TypeModel constrained(TypeModel type, SourceRef source, @Nullable AnnotatedConstruct... bearers) {
+    TypeModel constrained(
+            TypeModel type,
+            SourceRef source,
+            @Nullable AnnotatedConstruct used,
+            @Nullable AnnotatedConstruct... declared) {
         if (type instanceof OptionalModel optional) {
-            TypeModel value = constrained(optional.value(), source, bearers);
+            TypeModel value = constrained(optional.value(), source, used, declared);
             return value == optional.value() ? optional : new OptionalModel(optional.java(), optional.kind(), value);
         }
+        Set<String> seen = new HashSet<>();
+        List<ConstraintAnnotation> ofElements = new ArrayList<>();
+        List<ConstraintAnnotation> ofType = new ArrayList<>();
+        for (ConstraintAnnotation annotation : annotations(seen, declared)) {
+            (isOfElements(annotation, type) ? ofElements : ofType).add(annotation);
+        }
+        ofType.addAll(annotations(seen, used));
+        return constrained(ofElements.isEmpty() ? type : elements(type, source, ofElements), source, ofType);
+    }
+
+    private TypeModel constrained(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
         Set<Constraint> constraints = new LinkedHashSet<>();
-        for (ConstraintAnnotation annotation : annotations(bearers)) {
+        for (ConstraintAnnotation annotation : annotations) {
             ConstraintUse use = use(annotation, type, source);
             notes.constraint(use);
             constraints.addAll(use.constraints());
@@ -60,19 +82,34 @@ final class ConstraintReader {
         return constraints.isEmpty() ? type : new ConstrainedModel(type, List.copyOf(constraints));
     }
 
+    private static boolean isOfElements(ConstraintAnnotation annotation, TypeModel type) {
+        TypeModel element = type;
+        while (element instanceof CollectionModel array && array.kind() == CollectionKind.ARRAY) {
+            element = array.element();
+        }
+        Optional<Subject> subject = annotation.subject();
+        return element != type && subject.isPresent() && !fits(subject.get(), type) && fits(subject.get(), element);
+    }
+
+    /** An array with constraints of its elements, or of the elements of these. */
+    private TypeModel elements(TypeModel type, SourceRef source, List<ConstraintAnnotation> annotations) {
+        return type instanceof CollectionModel array && array.kind() == CollectionKind.ARRAY
+                ? new CollectionModel(array.java(), array.kind(), elements(array.element(), source, annotations))
+                : constrained(type, source, annotations);
+    }
+
     /** Whether an annotation says that a value has to be there. */
     static boolean forbidsNull(@Nullable AnnotatedConstruct... bearers) {
-        return annotations(bearers).stream().anyMatch(ConstraintAnnotation::forbidsNull);
+        return annotations(new HashSet<>(), bearers).stream().anyMatch(ConstraintAnnotation::forbidsNull);
     }
 
     /** Whether a type bears any constraint. */
     static boolean hasConstraints(AnnotatedConstruct type) {
-        return !annotations(type).isEmpty();
+        return !annotations(new HashSet<>(), type).isEmpty();
     }
 
     /** The annotations, each once: one that may stand on types is found on the type and on what is declared of it. */
-    private static List<ConstraintAnnotation> annotations(@Nullable AnnotatedConstruct... bearers) {
-        Set<String> seen = new HashSet<>();
+    private static List<ConstraintAnnotation> annotations(Set<String> seen, @Nullable AnnotatedConstruct... bearers) {
         List<ConstraintAnnotation> found = new ArrayList<>();
         for (AnnotatedConstruct bearer : bearers) {
             if (bearer == null) {

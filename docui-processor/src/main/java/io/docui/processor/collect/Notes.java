@@ -30,7 +30,12 @@ final class Notes {
 
     /** Takes note of a type that does not exist, or not yet. */
     void missing(SourceRef source, TypeMirror type) {
-        missing.add(new MissingType(source, type.toString()));
+        missing(source, type.toString());
+    }
+
+    /** Takes note of a type that does not exist, or not yet, and whose name the compiler does not show. */
+    void missing(SourceRef source, String type) {
+        missing.add(new MissingType(source, type));
     }
 
     /** Takes over what is missing elsewhere. */

@@ -1,5 +1,9 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.DefaultModel;
+import io.docui.processor.model.TypeModel;
+import io.docui.processor.model.TypeModel.OptionalModel;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
@@ -22,6 +26,16 @@ final class Nullness {
             }
         }
         return false;
+    }
+
+    /**
+     * Whether such an annotation changes anything: what may be left out anyway may be null, too.
+     *
+     * @param type the type of a component or a parameter
+     * @param defaultValue its default
+     */
+    static boolean matters(TypeModel type, Optional<DefaultModel> defaultValue) {
+        return type.java().isPrimitive() || defaultValue.isEmpty() && !(type instanceof OptionalModel);
     }
 
     /** Whether an annotation is one of these. */

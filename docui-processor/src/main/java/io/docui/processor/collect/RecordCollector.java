@@ -1,9 +1,11 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeWords;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,12 +56,15 @@ final class RecordCollector {
                 ? declared
                 : ((ExecutableType) types.asMemberOf(owner, accessor)).getReturnType();
         TypeUse use = facts.use(component, declared, source);
+        TypeModel value = components.constrained(type, use, component, accessor);
+        Optional<DefaultModel> defaultValue = TypeCollector.defaultValue(component);
+        boolean isNullable = Nullness.matters(value, defaultValue) && use.isNullable(declared, component, accessor);
         ParameterModel model = new ParameterModel(
                 source,
                 name,
-                components.constrained(type, use, component, accessor),
-                use.isNullable(declared, component, accessor) || ToolAnnotations.isOptional(component),
-                TypeCollector.defaultValue(component),
+                value,
+                isNullable || ToolAnnotations.isOptional(component),
+                defaultValue,
                 Descriptions.of(component, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
                 Optional.empty());

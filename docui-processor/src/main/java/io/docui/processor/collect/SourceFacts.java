@@ -99,9 +99,20 @@ final class SourceFacts {
      * @param source where messages about it point
      */
     TypeUse use(Element member, TypeMirror type, SourceRef source) {
+        return use(member, type, source, member.getSimpleName().toString());
+    }
+
+    /**
+     * The type of a member that is a part of a property.
+     *
+     * @param member the member
+     * @param type its type
+     * @param source where messages about it point
+     * @param name the name of the property, for there is one message for all its parts
+     */
+    TypeUse use(Element member, TypeMirror type, SourceRef source, String name) {
         TypeElement owner = owner(member);
         if (sources.have(owner)) {
-            String name = member.getSimpleName().toString();
             return isRead(owner)
                     ? TypeUse.written(source)
                     : TypeUse.unread(source, type, () -> {

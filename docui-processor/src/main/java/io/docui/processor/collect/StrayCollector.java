@@ -1,9 +1,9 @@
 package io.docui.processor.collect;
 
 import io.docui.processor.model.MethodModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.Stray;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.RoundEnvironment;
@@ -46,6 +46,7 @@ public final class StrayCollector {
                 strays.add(template(type));
             }
         }
+        strays.addAll(UnreadCollector.collect(round, elements));
         return strays;
     }
 

@@ -24,11 +24,9 @@ import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -124,10 +122,8 @@ final class TypeCollector {
      * @param bearers what may bear annotations of it besides; one that the compiler does not show is null
      */
     TypeModel constrained(TypeMirror type, TypeUse use, @Nullable Element... bearers) {
-        @Nullable AnnotatedConstruct[] all = Arrays.copyOf(bearers, bearers.length + 1, AnnotatedConstruct[].class);
-        // What stands before an array is on what is declared; what stands before its brackets is on its type.
-        all[bearers.length] = use.constraints(type);
-        return constraints.constrained(described(type, use, shown(bearers)), use.source(), all);
+        return constraints.constrained(
+                described(type, use, shown(bearers)), use.source(), use.constraints(type), bearers);
     }
 
     /** Eclipse's compiler has no accessor for a component of a record that is nested in what it has not completed. */

@@ -1,12 +1,12 @@
 package io.docui.processor.collect;
 
 import io.docui.processor.model.Access;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.SourceRef;
-import io.docui.processor.model.TypeModel.RecordModel;
-import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.UnionModel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

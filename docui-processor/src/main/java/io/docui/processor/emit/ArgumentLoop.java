@@ -4,11 +4,12 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import io.docui.processor.model.ParameterModel;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The loop that reads named values, in whatever order they come, into local variables. */
 final class ArgumentLoop {
     private final Decoders decoders;
-    private final String keys;
+    private final Supplier<String> keys;
     private final List<ParameterModel> parameters;
     private final LocalNames locals;
     private final String in;
@@ -17,12 +18,13 @@ final class ArgumentLoop {
      * A loop.
      *
      * @param decoders makes expressions that read a type
-     * @param keys the constant that has the names
+     * @param keys gives the constant that has the names; not asked if there are none
      * @param parameters what is read
      * @param locals the names of the local variables
      * @param in the name of the reader
      */
-    ArgumentLoop(Decoders decoders, String keys, List<ParameterModel> parameters, LocalNames locals, String in) {
+    ArgumentLoop(
+            Decoders decoders, Supplier<String> keys, List<ParameterModel> parameters, LocalNames locals, String in) {
         this.decoders = decoders;
         this.keys = keys;
         this.parameters = parameters;
@@ -38,14 +40,17 @@ final class ArgumentLoop {
                     locals.of(parameter),
                     decoders.defaults().initial(parameter));
         }
-        method.addStatement("$N.beginObject($N)", in, keys);
-        switch (parameters.size()) {
-            case 0 -> method.addCode("$N.nextKey(); // none is known, so any that is given is refused\n", in);
-            case 1 ->
-                method.beginControlFlow("while ($N.nextKey() >= 0)", in)
-                        .addStatement("$L", assignment(parameters.get(0)))
-                        .endControlFlow();
-            default -> writeSwitch(method);
+        if (parameters.isEmpty()) {
+            method.addStatement("$N.readNothing()", in);
+            return;
+        }
+        method.addStatement("$N.beginObject($N)", in, keys.get());
+        if (parameters.size() == 1) {
+            method.beginControlFlow("while ($N.nextKey() >= 0)", in)
+                    .addStatement("$L", assignment(parameters.get(0)))
+                    .endControlFlow();
+        } else {
+            writeSwitch(method);
         }
     }
 

@@ -5,9 +5,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.List;
 
 /**

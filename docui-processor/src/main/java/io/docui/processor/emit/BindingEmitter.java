@@ -2,11 +2,8 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Argument;
@@ -20,7 +17,6 @@ import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.spi.ArgumentReader;
-import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +46,6 @@ final class BindingEmitter {
 
     private final ProviderModel provider;
     private final MemberNames names;
-    private final String typesName;
     private final KeyConstants keys;
     private final Decoders decoders;
     private final Encoders encoders;
@@ -65,7 +60,6 @@ final class BindingEmitter {
     BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
         this.provider = provider;
         this.names = new MemberNames(INHERITED, MentionedNames.of(provider));
-        this.typesName = names.constant("TYPES");
         this.keys = new KeyConstants(names);
         this.decoders = new Decoders(names, keys, constraints, encoders.foreigns());
         this.encoders = encoders;
@@ -84,10 +78,8 @@ final class BindingEmitter {
         List<MethodSpec> overrides = new ArrayList<>(queries.methods());
         overrides.addAll(new ChoiceQueries(provider, encoders).methods());
         type.addFields(keys.fields());
-        type.addField(types());
         type.addField(provider.type(), "provider", Modifier.PRIVATE, Modifier.FINAL);
         type.addMethod(constructor(description));
-        type.addMethod(objectTypes());
         type.addMethod(dispatch(actions));
         type.addMethods(overrides);
         type.addMethods(actions);
@@ -95,35 +87,17 @@ final class BindingEmitter {
         return type.build();
     }
 
-    private FieldSpec types() {
-        List<CodeBlock> types = new ArrayList<>();
-        for (ObjectModel object : provider.objects()) {
-            types.add(CodeBlock.of("$T.TYPE", object.registrar()));
-        }
-        return FieldSpec.builder(listOfTypes(), typesName, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$T.of($L)", List.class, Literals.join(types))
-                .build();
-    }
-
-    private static TypeName listOfTypes() {
-        return ParameterizedTypeName.get(
-                ClassName.get(List.class), ParameterizedTypeName.get(ClassName.get(ObjectType.class), Types.ANY));
-    }
-
+    /** The constructor, which hands the runtime all that is constant. */
     private MethodSpec constructor(ClassName description) {
+        List<CodeBlock> arguments = new ArrayList<>();
+        arguments.add(CodeBlock.of("$T.$L", description, DescriptionEmitter.CONSTANT));
+        for (ObjectModel object : provider.objects()) {
+            arguments.add(CodeBlock.of("$T.TYPE", object.registrar()));
+        }
         return MethodSpec.constructorBuilder()
                 .addParameter(provider.type(), "provider")
-                .addStatement("super($T.$L)", description, DescriptionEmitter.CONSTANT)
+                .addStatement("super($L)", Literals.join(arguments))
                 .addStatement("this.provider = provider")
-                .build();
-    }
-
-    private MethodSpec objectTypes() {
-        return MethodSpec.methodBuilder("objectTypes")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(listOfTypes())
-                .addStatement("return $N", typesName)
                 .build();
     }
 
@@ -180,7 +154,7 @@ final class BindingEmitter {
         if (target.thrown() != Thrown.NOTHING) {
             method.addException(Exception.class);
         }
-        new ArgumentLoop(decoders, keys.parameters(action.name().value(), parameters), parameters, locals, in)
+        new ArgumentLoop(decoders, () -> keys.parameters(action.name().value(), parameters), parameters, locals, in)
                 .writeTo(method);
         List<CodeBlock> arguments = new ArrayList<>();
         for (Argument argument : action.arguments()) {

@@ -125,13 +125,17 @@ final class CallEmitter {
             CodeBlock value = encoders.typed(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
             arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
         }
-        CodeBlock list = TypeDescriptors.multiLine(arguments);
+        CodeBlock call = mayBeNull ? CodeBlock.of("$T.call", Values.class) : CodeBlock.of("new $T", Call.class);
         String id = provider.id().value();
         String name = action.name().value();
-        if (!mayBeNull) {
-            return CodeBlock.of("new $T($S, $S, $T.of($L))", Call.class, id, name, List.class, list);
+        if (arguments.isEmpty()) {
+            return CodeBlock.of("$L($S, $S)", call, id, name);
         }
         return CodeBlock.of(
-                arguments.size() < 2 ? "$T.call($S, $S, $L)" : "$T.call($S, $S,$L)", Values.class, id, name, list);
+                arguments.size() == 1 ? "$L($S, $S, $L)" : "$L($S, $S,$L)",
+                call,
+                id,
+                name,
+                TypeDescriptors.multiLine(arguments));
     }
 }

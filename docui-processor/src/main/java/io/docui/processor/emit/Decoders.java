@@ -2,11 +2,13 @@ package io.docui.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
@@ -21,15 +23,14 @@ import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NullableModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
-import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
 import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.UnionModel;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.Trees;
@@ -122,7 +123,17 @@ final class Decoders {
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.of($N.readValue())", Trees.class, in);
         }
+        if (isListOfStrings(type)) {
+            return CodeBlock.of("$N.readStrings()", in);
+        }
         return CodeBlock.of("$N($N)", helper(type), in);
+    }
+
+    private static boolean isListOfStrings(TypeModel type) {
+        return type instanceof CollectionModel list
+                && list.kind() == CollectionKind.LIST
+                && list.element() instanceof TextModel text
+                && text.java().equals(ClassName.get(String.class));
     }
 
     private static CodeBlock integer(IntegerModel type, String in) {
@@ -198,8 +209,7 @@ final class Decoders {
         LocalNames locals = new LocalNames(components);
         String in = locals.add("in");
         MethodSpec.Builder method = reader(name, type, in);
-        String constant = keys.parameters(type.name(), components);
-        new ArgumentLoop(this, constant, components, locals, in).writeTo(method);
+        new ArgumentLoop(this, () -> keys.parameters(type.name(), components), components, locals, in).writeTo(method);
         List<CodeBlock> arguments = components.stream()
                 .map(component -> CodeBlock.of("$N", locals.of(component)))
                 .toList();

@@ -20,7 +20,6 @@ import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.ViewDescriptor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that holds a provider's descriptor, which is made once, on first use. */
@@ -90,30 +89,20 @@ final class DescriptionEmitter {
         }
         List<CodeBlock> views =
                 provider.views().stream().map(DescriptionEmitter::view).toList();
-        CodeBlock initializer = CodeBlock.builder()
-                .add("$[new $T(\n", ProviderDescriptor.class)
-                .add("$L,\n", Literals.text(provider.id().value()))
-                .add("$L,\n", Literals.text(provider.title()))
-                .add("$L,\n", Literals.text(provider.description()))
+        CodeBlock.Builder code = CodeBlock.builder()
                 .add(
-                        "$L,\n",
-                        parts.isEmpty() ? CodeBlock.of("$T.of($L)", List.class, Literals.join(actions)) : ofParts())
-                .add("$T.of($L),\n", List.class, Literals.join(objects))
-                .add("$T.of($>$>$L))$<$<", List.class, TypeDescriptors.multiLine(views))
-                .add("$]")
-                .build();
+                        "$T.named($S, $L)",
+                        ProviderDescriptor.class,
+                        provider.id().value(),
+                        Literals.text(provider.title()));
+        add(code, "description", provider.description());
+        parts.forEach(part -> code.add("\n.actionsOf($T.$L)", part, CONSTANT));
+        add(code, "actions", Literals.join(actions));
+        add(code, "objects", Literals.join(objects));
+        add(code, "views", TypeDescriptors.multiLine(views));
         return FieldSpec.builder(ProviderDescriptor.class, CONSTANT, Modifier.STATIC, Modifier.FINAL)
-                .initializer(initializer)
+                .initializer("$[$L$]", code.add("\n.build()").build())
                 .build();
-    }
-
-    /** The actions of other descriptions, in their order. */
-    private CodeBlock ofParts() {
-        List<CodeBlock> constants = parts.stream()
-                .map(part -> CodeBlock.of("$T.$L", part, CONSTANT))
-                .toList();
-        return CodeBlock.of(
-                "$T.of($L).flatMap(part -> part.actions().stream()).toList()", Stream.class, Literals.join(constants));
     }
 
     private static CodeBlock view(ViewModel view) {
@@ -132,7 +121,7 @@ final class DescriptionEmitter {
         CodeBlock.Builder code = CodeBlock.builder().add("return $T.named($S)", ActionDescriptor.class, action.name());
         add(code, "description", action.description());
         for (ParameterDescriptor parameter : action.parameters()) {
-            code.add("\n.parameter($L)", types.parameter(parameter));
+            code.add("\n.$L", types.actionParameter(parameter));
         }
         if (!action.returnDescription().isEmpty()) {
             code.add("\n.returns($L, $L)", types.type(action.returns()), Literals.text(action.returnDescription()));
@@ -169,6 +158,12 @@ final class DescriptionEmitter {
         add(code, "hint", action.hint());
         add(code, "version", action.version());
         add(code, "deprecated", action.deprecated());
+    }
+
+    private static void add(CodeBlock.Builder code, String setter, CodeBlock several) {
+        if (!several.isEmpty()) {
+            code.add("\n.$L($L)", setter, several);
+        }
     }
 
     private static void add(CodeBlock.Builder code, String setter, String text) {

@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
@@ -24,13 +25,12 @@ import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
-import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeWords;
+import io.docui.processor.model.UnionModel;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -154,6 +154,11 @@ final class Encoders {
         }
         if (type instanceof TreeModel) {
             return CodeBlock.of("$T.value($L)", Trees.class, value);
+        }
+        if (type instanceof CollectionModel several
+                && several.kind() != CollectionKind.ARRAY
+                && TypeModel.plain(several.element()) instanceof TextModel) {
+            return CodeBlock.of("$T.texts($L)", Values.class, value);
         }
         return CodeBlock.of("$T.$N($L)", owner, helper(type), value);
     }

@@ -23,7 +23,7 @@ final class KeyConstants {
     /** The constant for parameters or components. */
     String parameters(String owner, List<ParameterModel> parameters) {
         return constant(
-                parameters.isEmpty() ? "none" : owner,
+                owner,
                 parameters.stream()
                         .map(parameter -> parameter.isRequired() ? parameter.name() : parameter.name() + '?')
                         .toList());

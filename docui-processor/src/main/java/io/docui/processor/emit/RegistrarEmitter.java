@@ -22,7 +22,6 @@ import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.spi.CellWriter;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.TypeComment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
@@ -115,29 +114,26 @@ public final class RegistrarEmitter {
 
     private MethodSpec constructor() {
         ObjectDescriptor descriptor = object.descriptor();
-        List<CodeBlock> columns = new ArrayList<>();
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("super(\nnew $T(\n$>$>", ObjectDescriptor.class)
+                .add("$S,\n$S,\n", descriptor.type(), descriptor.name())
+                .add("$L,\n", Literals.text(descriptor.description()))
+                .add("$T.$L", IdStyle.class, descriptor.idStyle());
         for (Column column : descriptor.columns()) {
-            columns.add(CodeBlock.of(
-                    "new $T($S, $S, $L, $T.$L, $L)",
+            code.add(
+                    ",\nnew $T($S, $S, $L, $T.$L, $L)",
                     Column.class,
                     column.name(),
                     column.title(),
                     types.type(column.type()),
                     LodLevel.class,
                     column.lod(),
-                    column.sensitive()));
+                    column.sensitive());
         }
-        CodeBlock code = CodeBlock.builder()
-                .add("super(\nnew $T(\n$>$>", ObjectDescriptor.class)
-                .add("$S,\n$S,\n", descriptor.type(), descriptor.name())
-                .add("$L,\n", Literals.text(descriptor.description()))
-                .add("$T.$L,\n", IdStyle.class, descriptor.idStyle())
-                .add("$T.of($>$>$L)),\n$<$<$<$<", List.class, TypeDescriptors.multiLine(columns))
-                .add("$T.class)", object.java())
-                .build();
+        code.add("),\n$<$<$T.class)", object.java());
         return MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
-                .addStatement(code)
+                .addStatement(code.build())
                 .build();
     }
 

@@ -141,15 +141,10 @@ final class TypeDescriptors {
     }
 
     private CodeBlock record(RecordType type) {
-        CodeBlock components =
-                multiLine(type.components().stream().map(this::parameter).toList());
-        return CodeBlock.of(
-                "new $T($S, $L, $T.of($L))",
-                RecordType.class,
-                type.name(),
-                Literals.text(type.description()),
-                List.class,
-                components);
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("new $T($S, $L", RecordType.class, type.name(), Literals.text(type.description()));
+        type.components().forEach(component -> code.add(",\n$L", parameter(component)));
+        return code.add(")").build();
     }
 
     private CodeBlock union(UnionType type) {
@@ -178,24 +173,30 @@ final class TypeDescriptors {
                 .build());
     }
 
+    /** The step of a builder that adds a parameter to an action. */
+    CodeBlock actionParameter(ParameterDescriptor parameter) {
+        return parameter.sensitive() ? CodeBlock.of("parameter($L)", parameter(parameter)) : factory(parameter);
+    }
+
     /** An expression that gives a parameter. */
     CodeBlock parameter(ParameterDescriptor parameter) {
-        CodeBlock.Builder code = CodeBlock.builder();
+        return CodeBlock.of(
+                parameter.sensitive() ? "$T.$L.masked()" : "$T.$L", ParameterDescriptor.class, factory(parameter));
+    }
+
+    /** A call of what is named alike in {@code ParameterDescriptor} and the builder of an action. */
+    private CodeBlock factory(ParameterDescriptor parameter) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(
+                        "$L($L, $L, ",
+                        parameter.required() ? "required" : "optional",
+                        Literals.text(parameter.name()),
+                        type(parameter.type()));
         Value value = parameter.defaultValue();
-        code.add(
-                "$T.$L($L, $L, ",
-                ParameterDescriptor.class,
-                parameter.required() ? "required" : "optional",
-                Literals.text(parameter.name()),
-                type(parameter.type()));
         if (value != null) {
             code.add("$L, ", ValueLiterals.of(value));
         }
-        code.add("$L)", Literals.text(parameter.description()));
-        if (parameter.sensitive()) {
-            code.add(".masked()");
-        }
-        return code.build();
+        return code.add("$L)", Literals.text(parameter.description())).build();
     }
 
     /** Pieces on lines of their own, if there are several; within a statement, which indents them. */

@@ -3,19 +3,15 @@ package io.docui.processor.model;
 import io.docui.annotations.LodLevel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
 import io.docui.processor.model.TypeModel.ForeignModel;
-import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.RecursiveModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
 import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
-import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 
 /**
@@ -62,23 +58,11 @@ public record ComponentModel(
     }
 
     /** Whether a cell can show values of a type. */
-    public static boolean isShown(TypeModel declared) {
-        TypeModel type = TypeModel.plain(declared);
-        if (type instanceof CollectionModel collection) {
-            return isShown(collection.element());
-        }
-        if (type instanceof MapModel map) {
-            return isShown(map.value());
-        }
-        if (type instanceof OptionalModel optional) {
-            return isShown(optional.value());
-        }
-        if (type instanceof RecordModel record) {
-            return record.components().stream().anyMatch(component -> isShown(component.type()));
-        }
-        if (type instanceof UnionModel union) {
-            return union.variants().stream().anyMatch(variant -> isShown((TypeModel) variant));
-        }
+    public static boolean isShown(TypeModel type) {
+        return TypeParts.has(type, TypeParts::all, ComponentModel::isValue);
+    }
+
+    private static boolean isValue(TypeModel type) {
         return type instanceof NumberModel
                 || type instanceof BooleanModel
                 || type instanceof TextModel

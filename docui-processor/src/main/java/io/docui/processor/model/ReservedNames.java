@@ -1,6 +1,7 @@
 package io.docui.processor.model;
 
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.internal.call.ReservedWords;
 import java.util.Set;
 
 /** The names that no action or object type can have (DESIGN sections 3 and 7). */
@@ -24,20 +25,6 @@ public final class ReservedNames {
             "cancel",
             "ledger");
     private static final Set<String> TYPES = Set.of(AnchorType.MEDIA.type(), AnchorType.LINK.type());
-    private static final Set<String> WORDS = Set.of(
-            "if",
-            "for",
-            "while",
-            "let",
-            "const",
-            "var",
-            "return",
-            "import",
-            "new",
-            "function",
-            "class",
-            "def",
-            "await");
 
     private ReservedNames() {}
 
@@ -53,6 +40,6 @@ public final class ReservedNames {
 
     /** Whether the name is a word that models take for syntax. */
     public static boolean isReservedWord(String name) {
-        return WORDS.contains(name);
+        return ReservedWords.contain(name);
     }
 }

@@ -1,6 +1,5 @@
 package io.docui.processor.model;
 
-import io.docui.processor.model.TypeModel.RecordModel;
 import javax.lang.model.element.Element;
 
 /** An annotation outside of providers and object types. */
@@ -23,6 +22,15 @@ public sealed interface Stray {
      * @param signature the method
      */
     record Member(SourceRef source, String annotation, String owner, String signature) implements Stray {}
+
+    /**
+     * An annotation that stands where nothing reads it.
+     *
+     * @param source its place
+     * @param annotation its name
+     * @param place what bears it, in words
+     */
+    record Unread(SourceRef source, String annotation, String place) implements Stray {}
 
     /**
      * A {@code @Gist} on a type that has no components to show.

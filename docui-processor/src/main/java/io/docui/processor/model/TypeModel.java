@@ -1,7 +1,6 @@
 package io.docui.processor.model;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Constraint;
@@ -17,15 +16,11 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
-import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A Java type that a call or a result can carry (DESIGN section 5): what decoders, encoders and descriptors are made
@@ -123,113 +118,8 @@ public sealed interface TypeModel {
         }
     }
 
-    /**
-     * A type that consists of named values: a record, or a bean.
-     *
-     * <p>Equal by the Java type alone: within itself a type is cut at different places.
-     *
-     * @param java its class, with type arguments if it takes any
-     * @param name its name in prototypes
-     * @param description what it is, or empty
-     * @param properties its components, in order
-     * @param gist its one-line form
-     */
-    record RecordModel(
-            TypeName java,
-            String name,
-            String description,
-            List<PropertyModel> properties,
-            Optional<TemplateModel> gist)
-            implements TypeModel {
-        /** Copies the components. */
-        public RecordModel {
-            properties = List.copyOf(properties);
-        }
-
-        /** Its components as a call gives them. */
-        public List<ParameterModel> components() {
-            return properties.stream().map(PropertyModel::component).toList();
-        }
-
-        /** Its class, less type arguments. */
-        public ClassName rawType() {
-            return java instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : (ClassName) java;
-        }
-
-        /** The name of its class: what tells it apart in a union. */
-        public String simpleName() {
-            return rawType().simpleName();
-        }
-
-        @Override
-        public RecordType descriptor() {
-            return descriptor(name);
-        }
-
-        private RecordType descriptor(String named) {
-            return new RecordType(
-                    named,
-                    description,
-                    components().stream().map(ParameterModel::descriptor).toList());
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof RecordModel record && record.java.equals(java);
-        }
-
-        @Override
-        public int hashCode() {
-            return java.hashCode();
-        }
-    }
-
-    /**
-     * A sealed interface of records: one of several, told apart by the name of its class.
-     *
-     * <p>Equal by the Java type alone, as records are.
-     *
-     * @param java the interface, with type arguments if it takes any
-     * @param name its name in prototypes
-     * @param description what it is, or empty
-     * @param source the interface
-     * @param variants the records
-     * @param others what it permits besides, which no call can carry
-     */
-    record UnionModel(
-            TypeName java,
-            String name,
-            String description,
-            SourceRef source,
-            List<RecordModel> variants,
-            List<UnsupportedModel> others)
-            implements TypeModel {
-        /** Copies the variants. */
-        public UnionModel {
-            variants = List.copyOf(variants);
-            others = List.copyOf(others);
-        }
-
-        @Override
-        public UnionType descriptor() {
-            return new UnionType(
-                    name,
-                    description,
-                    variants.stream()
-                            .map(variant -> variant.descriptor(variant.simpleName()))
-                            .toList());
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof UnionModel union && union.java.equals(java);
-        }
-
-        @Override
-        public int hashCode() {
-            return java.hashCode();
-        }
-    }
+    /** A type that is declared with components or variants, and may be within itself. */
+    sealed interface Declared extends TypeModel permits RecordModel, UnionModel {}
 
     /**
      * A record or a union where it is mentioned within itself.

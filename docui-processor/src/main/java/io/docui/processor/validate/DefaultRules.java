@@ -4,19 +4,23 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.DefaultModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.MediaModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
-import io.docui.processor.model.TypeModel.UnionModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.processor.model.TypeParts;
+import io.docui.processor.model.UnionModel;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The values of {@code @Default}, of parameters and of components. */
 final class DefaultRules {
     private final Report report = new Report();
+    private final Set<RecordModel> visited = new HashSet<>();
 
     private DefaultRules() {}
 
@@ -39,7 +43,7 @@ final class DefaultRules {
     }
 
     private void checkComponents(TypeModel type) {
-        if (type instanceof RecordModel record) {
+        if (type instanceof RecordModel record && visited.add(record)) {
             for (ParameterModel component : record.components()) {
                 check("component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
@@ -80,30 +84,28 @@ final class DefaultRules {
     }
 
     private static boolean hasObject(TypeModel type) {
-        return type instanceof AnchorModel
-                || type instanceof ReferenceModel
-                || type instanceof MediaModel
-                || containers(type).stream().anyMatch(DefaultRules::hasObject);
+        return TypeParts.has(
+                type,
+                DefaultRules::containers,
+                part -> part instanceof AnchorModel || part instanceof ReferenceModel || part instanceof MediaModel);
     }
 
     private static boolean hasBean(TypeModel type) {
-        boolean isBean = type instanceof RecordModel record
-                && record.properties().stream()
-                        .anyMatch(property -> property.setter().isPresent());
-        return isBean || containers(type).stream().anyMatch(DefaultRules::hasBean);
+        return TypeParts.has(
+                type,
+                DefaultRules::containers,
+                part -> part instanceof RecordModel record
+                        && record.properties().stream()
+                                .anyMatch(property -> property.setter().isPresent()));
     }
 
     private static boolean hasUnsupported(TypeModel type) {
-        boolean inRecord = type instanceof RecordModel record
-                && record.components().stream().anyMatch(component -> hasUnsupported(component.type()));
-        boolean inUnion =
-                type instanceof UnionModel union && union.variants().stream().anyMatch(DefaultRules::hasUnsupported);
-        return inRecord
-                || inUnion
-                || type instanceof UnsupportedModel
-                || type instanceof VoidModel
-                || type instanceof UnionModel union && union.variants().isEmpty()
-                || TypeParts.of(type).stream().anyMatch(DefaultRules::hasUnsupported);
+        return TypeParts.has(
+                type,
+                TypeParts::all,
+                part -> part instanceof UnsupportedModel
+                        || part instanceof VoidModel
+                        || part instanceof UnionModel union && union.variants().isEmpty());
     }
 
     /** What a value of the type is made of, records included. */

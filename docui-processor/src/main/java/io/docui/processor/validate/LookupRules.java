@@ -14,11 +14,8 @@ import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.Spelling;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
-import io.docui.processor.model.TypeModel.CollectionModel;
-import io.docui.processor.model.TypeModel.MapModel;
-import io.docui.processor.model.TypeModel.OptionalModel;
-import io.docui.processor.model.TypeModel.RecordModel;
-import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeModel.Declared;
+import io.docui.processor.model.TypeParts;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +32,7 @@ final class LookupRules {
     private final Report report = new Report();
     private final Map<ClassName, MethodModel> found = new HashMap<>();
     private final Set<ClassName> warned = new HashSet<>();
+    private final Set<TypeModel> visited = new HashSet<>();
     private final Set<ClassName> served = new HashSet<>();
 
     private LookupRules(ProviderModel provider) {
@@ -178,16 +176,8 @@ final class LookupRules {
             provider.object(anchor.java())
                     .filter(object -> !isFound(object))
                     .ifPresent(object -> warn(subject, parameter, object));
-        } else if (type instanceof CollectionModel collection) {
-            checkParameter(subject, parameter, collection.element());
-        } else if (type instanceof MapModel map) {
-            checkParameter(subject, parameter, map.value());
-        } else if (type instanceof OptionalModel optional) {
-            checkParameter(subject, parameter, optional.value());
-        } else if (type instanceof RecordModel record) {
-            record.components().forEach(component -> checkParameter(subject, parameter, component.type()));
-        } else if (type instanceof UnionModel union) {
-            union.variants().forEach(variant -> checkParameter(subject, parameter, variant));
+        } else if (!(type instanceof Declared) || visited.add(type)) {
+            TypeParts.all(type).forEach(part -> checkParameter(subject, parameter, part));
         }
     }
 

@@ -163,6 +163,7 @@ public enum Message {
     BUILT_IN_TYPE(
             220,
             "Object type name \"%s\" of %s is taken by anchors of DocUI itself. Give it another @DocUIObject(type = …)."),
+    UNREAD_ANNOTATION(221, "@%s is on %s, where nothing reads it. Remove it, or put it on %s."),
     UNKNOWN_PLACEHOLDER(301, "Placeholder {%s} of @Gist is no component of %s.%s"),
     BROKEN_TEMPLATE(302, "@Gist \"%s\" has a brace without its counterpart. Write {{ or }} for a brace itself."),
     UNSHOWN_PLACEHOLDER(303, "Placeholder {%s} of @Gist has the type %s, which a line cannot show. Use one of: %s."),

@@ -4,8 +4,8 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ProviderModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,17 +1,26 @@
 package io.docui.processor.validate;
 
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
+import io.docui.processor.model.TypeModel.Declared;
 import io.docui.processor.model.TypeModel.RecursiveModel;
-import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeParts;
+import io.docui.processor.model.UnionModel;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Records that always need another of their kind, so that there can be none. */
 final class RecursionRules {
     private final Set<TypeModel> open = new HashSet<>();
     private final Set<TypeModel> checked = new HashSet<>();
+    private final Set<Declared> known = new LinkedHashSet<>();
+    private final Set<Declared> possible = new HashSet<>();
 
     /**
      * Checks a record, and those that it cannot be without.
@@ -62,24 +71,51 @@ final class RecursionRules {
 
     private boolean isPossible(TypeModel mentioned) {
         TypeModel type = resolved(mentioned);
-        if (type instanceof RecordModel record) {
-            if (!open.add(record)) {
-                return false;
-            }
-            boolean possible = record.components().stream()
-                    .allMatch(component -> !component.isRequired() || isPossible(component.type()));
-            open.remove(record);
-            return possible;
+        if (!(type instanceof Declared declared)) {
+            return true;
         }
-        if (type instanceof UnionModel union && !union.variants().isEmpty()) {
-            if (!open.add(union)) {
-                return false;
-            }
-            boolean possible = union.variants().stream().anyMatch(this::isPossible);
-            open.remove(union);
-            return possible;
+        if (!known.contains(declared)) {
+            learn(declared);
         }
-        return true;
+        return possible.contains(declared);
+    }
+
+    /** Finds all types that a type needs, and which of them are possible: at first those that need no other, and so on. */
+    private void learn(Declared type) {
+        Deque<Declared> next = new ArrayDeque<>(List.of(type));
+        while (!next.isEmpty()) {
+            Declared reached = next.pop();
+            if (known.add(reached)) {
+                needs(reached).forEach(next::add);
+            }
+        }
+        boolean isNew = true;
+        while (isNew) {
+            isNew = known.stream()
+                            .filter(candidate -> !possible.contains(candidate) && follows(candidate))
+                            .filter(possible::add)
+                            .count()
+                    > 0;
+        }
+    }
+
+    /** Whether a type is possible since others are. */
+    private boolean follows(Declared type) {
+        return type instanceof UnionModel union && !union.variants().isEmpty()
+                ? needs(type).anyMatch(possible::contains)
+                : needs(type).allMatch(possible::contains);
+    }
+
+    /** The records and unions that stand in a type, where a value of it must have one. */
+    private static Stream<Declared> needs(Declared type) {
+        Stream<? extends TypeModel> parts = type instanceof RecordModel record
+                ? record.components().stream()
+                        .filter(ParameterModel::isRequired)
+                        .map(ParameterModel::type)
+                : TypeParts.all(type).stream();
+        return parts.map(RecursionRules::resolved)
+                .filter(Declared.class::isInstance)
+                .map(Declared.class::cast);
     }
 
     private static TypeModel resolved(TypeModel mentioned) {

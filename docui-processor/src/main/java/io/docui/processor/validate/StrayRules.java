@@ -17,11 +17,27 @@ public final class StrayRules {
                     member.owner() + '.' + member.signature(),
                     member.owner(),
                     member.owner());
+        } else if (stray instanceof Stray.Unread unread) {
+            report.add(
+                    Message.UNREAD_ANNOTATION,
+                    unread.source(),
+                    unread.annotation(),
+                    unread.place(),
+                    readPlaces(unread.annotation()));
         } else if (stray instanceof Stray.Template template) {
             report.add(Message.STRAY_TEMPLATE, template.source(), template.type());
         } else if (stray instanceof Stray.RecordTemplate template) {
             report.addAll(TemplateRules.check(template.record()));
         }
         return report;
+    }
+
+    private static String readPlaces(String annotation) {
+        return switch (annotation) {
+            case "Choices" -> "a parameter of an action";
+            case "Default" -> "a parameter of an action, a component of a record or the field of a property";
+            case "Sensitive" -> "a parameter of an action, a component, or the field or an accessor of a property";
+            default -> "a component of a @DocUIObject";
+        };
     }
 }

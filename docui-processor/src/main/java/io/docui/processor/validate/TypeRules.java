@@ -6,11 +6,13 @@ import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ProviderModel.Form;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
-import io.docui.processor.model.TypeModel.RecordModel;
-import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.TypeModel.Declared;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
+import io.docui.processor.model.TypeParts;
+import io.docui.processor.model.UnionModel;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -19,6 +21,7 @@ final class TypeRules {
     private final Report report = new Report();
     private final RecursionRules recursion = new RecursionRules();
     private final Set<RecordModel> named = new HashSet<>();
+    private final Set<TypeModel> visited = new HashSet<>();
     private final boolean inGenericClass;
     private boolean inGenericMethod;
 
@@ -37,6 +40,7 @@ final class TypeRules {
     private void checkAction(ActionModel action) {
         String name = action.name().value();
         inGenericMethod = action.method().generic();
+        visited.clear(); // what is said of a type depends on that
         action.arguments().forEach(argument -> {
             if (argument instanceof ParameterModel parameter) {
                 checkParameter("Parameter \"" + parameter.name() + "\" of action \"" + name + '"', parameter);
@@ -98,6 +102,9 @@ final class TypeRules {
     }
 
     private void checkParts(String subject, TypeModel type) {
+        if (type instanceof Declared && !visited.add(type)) {
+            return;
+        }
         if (type instanceof RecordModel record) {
             report.addAll(recursion.check(record));
             checkNames(record);

@@ -3,9 +3,9 @@ package io.docui.processor.validate;
 import com.palantir.javapoet.ClassName;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
-import io.docui.processor.model.TypeModel.RecordModel;
-import io.docui.processor.model.TypeModel.UnionModel;
+import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
+import io.docui.processor.model.UnionModel;
 import java.util.HashMap;
 import java.util.Map;
 

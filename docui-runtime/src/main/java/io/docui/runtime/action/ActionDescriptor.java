@@ -3,6 +3,7 @@ package io.docui.runtime.action;
 import io.docui.annotations.Confirm;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.Risk;
+import io.docui.runtime.call.Value;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,6 +140,21 @@ public record ActionDescriptor(
         public Builder parameter(ParameterDescriptor parameter) {
             parameters.add(parameter);
             return this;
+        }
+
+        /** Adds a parameter that a call must give. */
+        public Builder required(String parameter, TypeDescriptor type, String text) {
+            return parameter(ParameterDescriptor.required(parameter, type, text));
+        }
+
+        /** Adds a parameter that a call may leave out. */
+        public Builder optional(String parameter, TypeDescriptor type, String text) {
+            return parameter(ParameterDescriptor.optional(parameter, type, text));
+        }
+
+        /** Adds a parameter with a default. */
+        public Builder optional(String parameter, TypeDescriptor type, Value defaultValue, String text) {
+            return parameter(ParameterDescriptor.optional(parameter, type, defaultValue, text));
         }
 
         /** Sets the type of the result. */

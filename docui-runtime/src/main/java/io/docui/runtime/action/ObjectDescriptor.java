@@ -29,6 +29,11 @@ public record ObjectDescriptor(String type, String name, String description, IdS
         columns = List.copyOf(columns);
     }
 
+    /** A type with the given columns. */
+    public ObjectDescriptor(String type, String name, String description, IdStyle idStyle, Column... columns) {
+        this(type, name, description, idStyle, List.of(columns));
+    }
+
     /**
      * The columns that the one-line form shows behind the label, where the type declares no such form: those that show at
      * Gist, or else the first two that are short (numbers, truth values, constants).

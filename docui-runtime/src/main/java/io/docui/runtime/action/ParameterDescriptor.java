@@ -7,6 +7,9 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,26 +48,28 @@ public record ParameterDescriptor(
 
     /** Whether its value is masked, or anything within. */
     public boolean holdsSecrets() {
-        return sensitive || holdsSecrets(type);
+        return sensitive || holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
 
-    private static boolean holdsSecrets(TypeDescriptor declared) {
+    /** What a type says of itself within itself it has said before, and what it says at one place it says at another. */
+    private static boolean holdsSecrets(TypeDescriptor declared, Set<TypeDescriptor> seen) {
         TypeDescriptor type = ConstrainedType.baseOf(declared);
         if (type instanceof ListType list) {
-            return holdsSecrets(list.element());
+            return holdsSecrets(list.element(), seen);
         }
         if (type instanceof MapType map) {
-            return holdsSecrets(map.value());
+            return holdsSecrets(map.value(), seen);
         }
         if (type instanceof OptionalType optional) {
-            return holdsSecrets(optional.value());
+            return holdsSecrets(optional.value(), seen);
         }
         if (type instanceof UnionType union) {
-            return union.variants().stream().anyMatch(ParameterDescriptor::holdsSecrets);
+            return seen.add(union) && union.variants().stream().anyMatch(variant -> holdsSecrets(variant, seen));
         }
-        // What a type says of itself within itself it has said before.
         return type instanceof RecordType record
-                && record.components().stream().anyMatch(ParameterDescriptor::holdsSecrets);
+                && seen.add(record)
+                && record.components().stream()
+                        .anyMatch(component -> component.sensitive() || holdsSecrets(component.type(), seen));
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.docui.runtime.action;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -25,5 +27,66 @@ public record ProviderDescriptor(
         actions = List.copyOf(actions);
         objects = List.copyOf(objects);
         views = List.copyOf(views);
+    }
+
+    /**
+     * Begins a description.
+     *
+     * @param id the provider's id
+     * @param title its title
+     * @return a builder
+     */
+    public static Builder named(String id, String title) {
+        return new Builder(id, title);
+    }
+
+    /** Gathers the parts of a description; what is not said is empty. Not thread-safe. */
+    public static final class Builder {
+        private final String id;
+        private final String title;
+        private final List<ActionDescriptor> actions = new ArrayList<>();
+        private final List<ObjectDescriptor> objects = new ArrayList<>();
+        private final List<ViewDescriptor> views = new ArrayList<>();
+        private String description = "";
+
+        private Builder(String id, String title) {
+            this.id = id;
+            this.title = title;
+        }
+
+        /** Sets the whole comment. */
+        public Builder description(String text) {
+            description = text;
+            return this;
+        }
+
+        /** Adds actions. */
+        public Builder actions(ActionDescriptor... next) {
+            actions.addAll(Arrays.asList(next));
+            return this;
+        }
+
+        /** Adds the actions of another description. */
+        public Builder actionsOf(ProviderDescriptor part) {
+            actions.addAll(part.actions());
+            return this;
+        }
+
+        /** Adds object types. */
+        public Builder objects(ObjectDescriptor... next) {
+            objects.addAll(Arrays.asList(next));
+            return this;
+        }
+
+        /** Adds views. */
+        public Builder views(ViewDescriptor... next) {
+            views.addAll(Arrays.asList(next));
+            return this;
+        }
+
+        /** The description as gathered so far. */
+        public ProviderDescriptor build() {
+            return new ProviderDescriptor(id, title, description, actions, objects, views);
+        }
     }
 }

@@ -188,6 +188,21 @@ public sealed interface TypeDescriptor {
         public RecordType {
             components = List.copyOf(components);
         }
+
+        /** A record of the given components. */
+        public RecordType(String name, String description, ParameterDescriptor... components) {
+            this(name, description, List.of(components));
+        }
+
+        /** Of its names alone: there may be more ways down through its components than can be walked. */
+        @Override
+        public int hashCode() {
+            int hash = name.hashCode();
+            for (ParameterDescriptor component : components) {
+                hash = 31 * hash + component.name().hashCode();
+            }
+            return hash;
+        }
     }
 
     /**

@@ -21,6 +21,17 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
     }
 
     /**
+     * A call of the given arguments: what generated code makes.
+     *
+     * @param provider the provider that qualifies the name, if it is qualified
+     * @param action the action's name
+     * @param arguments the arguments in the order of the signature
+     */
+    public Call(@Nullable String provider, String action, Argument... arguments) {
+        this(provider, action, List.of(arguments));
+    }
+
+    /**
      * An argument of a call.
      *
      * @param name the parameter's name

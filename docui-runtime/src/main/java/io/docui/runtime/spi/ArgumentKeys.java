@@ -8,6 +8,9 @@ import java.util.List;
  * code.
  */
 public final class ArgumentKeys {
+    /** The names of an action without parameters. */
+    public static final ArgumentKeys NONE = of();
+
     private final String[] names;
     private final boolean[] required;
 

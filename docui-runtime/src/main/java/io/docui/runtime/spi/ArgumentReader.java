@@ -6,6 +6,7 @@ import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,12 @@ public interface ArgumentReader {
      * @param keys the names that it may have
      */
     void beginObject(ArgumentKeys keys);
+
+    /** Reads the arguments of an action that takes none: any that is given is refused. */
+    default void readNothing() {
+        beginObject(ArgumentKeys.NONE);
+        nextKey();
+    }
 
     /**
      * Tells which of several records is next, by the text of its field {@code type}, wherever among its fields that stands;
@@ -84,6 +91,16 @@ public interface ArgumentReader {
 
     /** Reads text. */
     String readString();
+
+    /** Reads a list of texts, which can be changed. */
+    default List<String> readStrings() {
+        List<String> texts = new ArrayList<>();
+        beginArray();
+        while (nextElement()) {
+            texts.add(readString());
+        }
+        return texts;
+    }
 
     /** Reads text of one UTF-16 character. */
     char readChar();

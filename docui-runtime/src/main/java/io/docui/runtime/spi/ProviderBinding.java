@@ -22,6 +22,7 @@ public abstract class ProviderBinding {
 
     private final long sequence = SEQUENCE.incrementAndGet();
     private final ProviderDescriptor descriptor;
+    private final List<ObjectType<?>> types;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicLong version = new AtomicLong(1);
     private long touchesInside;
@@ -30,9 +31,11 @@ public abstract class ProviderBinding {
      * A binding.
      *
      * @param descriptor what the compiler knows of the provider
+     * @param types the object types that the provider reaches, in the order of the descriptor
      */
-    protected ProviderBinding(ProviderDescriptor descriptor) {
+    protected ProviderBinding(ProviderDescriptor descriptor, ObjectType<?>... types) {
         this.descriptor = descriptor;
+        this.types = List.of(types);
     }
 
     /** What the compiler knows of the provider. */
@@ -81,7 +84,9 @@ public abstract class ProviderBinding {
      *
      * @return the types, in the order of the descriptor
      */
-    public abstract List<ObjectType<?>> objectTypes();
+    public List<ObjectType<?>> objectTypes() {
+        return types;
+    }
 
     /**
      * Calls an action.

@@ -5,6 +5,7 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
@@ -14,6 +15,7 @@ import io.docui.runtime.internal.text.ValueText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,6 +119,18 @@ public final class Values {
     /** Text: a string, a character, or what has a form as text, such as a date. */
     public static Value text(@Nullable Object value) {
         return value == null ? NullValue.NULL : new TextValue(value.toString());
+    }
+
+    /** Several texts, each as {@link #text} has it. */
+    public static Value texts(@Nullable Collection<?> values) {
+        if (values == null) {
+            return NullValue.NULL;
+        }
+        List<Value> items = new ArrayList<>(values.size());
+        for (Object value : values) {
+            items.add(text(value));
+        }
+        return new ListValue(items);
     }
 
     /** A boxed number. */

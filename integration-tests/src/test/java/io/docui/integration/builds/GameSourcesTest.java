@@ -24,8 +24,10 @@ class GameSourcesTest {
     void haveNoWarnings(int feature) throws IOException {
         Optional<Jdk> jdk = Jdk.ofFeature(feature);
         Assumptions.assumeTrue(jdk.isPresent(), () -> "NOT TESTED: there is no JDK " + feature + " here");
-        Path generated =
-                Build.into(directory.resolve("generated")).of(Build.game()).compile();
+        Path generated = Build.into(directory.resolve("generated"))
+                .of(Build.game())
+                .with("--release", "17")
+                .compile();
         List<String> sources = new ArrayList<>();
         for (Path file : Build.tree(generated)) {
             if (file.toString().endsWith(".java")) {

@@ -6,7 +6,6 @@ import io.docui.runtime.internal.call.Node.CallNode;
 import io.docui.runtime.internal.call.Node.Field;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,20 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
-    private static final Set<String> RESERVED = Set.of(
-            "if",
-            "for",
-            "while",
-            "let",
-            "const",
-            "var",
-            "return",
-            "import",
-            "new",
-            "function",
-            "class",
-            "def",
-            "await");
 
     private final Scanner in;
     private final Budget budget;
@@ -99,7 +84,7 @@ final class CallParser {
         int start = in.pos;
         in.skipName();
         String name = in.qualifiedName(start);
-        if (RESERVED.contains(name)) {
+        if (ReservedWords.contain(name)) {
             throw in.fail(start, "`" + name + "` is not part of the language. " + ONLY_CALLS);
         }
         currentCall = name;

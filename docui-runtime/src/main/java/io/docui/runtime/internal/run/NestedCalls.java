@@ -17,9 +17,12 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -107,19 +110,24 @@ final class NestedCalls {
 
     /** Whether a value of a type may hold what the type says nothing of, and so not that it is sensitive. */
     private static boolean takesAnything(TypeDescriptor declared) {
+        return takesAnything(declared, Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private static boolean takesAnything(TypeDescriptor declared, Set<TypeDescriptor> seen) {
         TypeDescriptor type = plain(declared);
         if (type instanceof ListType list) {
-            return takesAnything(list.element());
+            return takesAnything(list.element(), seen);
         }
         if (type instanceof MapType map) {
-            return takesAnything(map.value());
+            return takesAnything(map.value(), seen);
         }
         if (type instanceof UnionType union) {
-            return union.variants().stream().anyMatch(NestedCalls::takesAnything);
+            return seen.add(union) && union.variants().stream().anyMatch(variant -> takesAnything(variant, seen));
         }
         if (type instanceof RecordType record) {
-            return record.components().stream()
-                    .anyMatch(component -> !component.sensitive() && takesAnything(component.type()));
+            return seen.add(record)
+                    && record.components().stream()
+                            .anyMatch(component -> !component.sensitive() && takesAnything(component.type(), seen));
         }
         return type == SimpleType.ANY;
     }
