@@ -70,10 +70,8 @@ final class WizardWriter {
         } else if (step instanceof Choose choose) {
             options(choose.options(), table, body);
             Inline how = body.paragraph();
-            FrameworkText.write(
-                    String.format(
-                            Locale.ROOT, words.answerNumber(), choose.options().size()),
-                    how);
+            int last = choose.options().size();
+            FrameworkText.write(last == 1 ? words.answerOne() : words.answerNumber().formatted(last), how);
             if (choose.several()) {
                 FrameworkText.write("; " + words.answerAll(), how);
             }

@@ -69,7 +69,7 @@ public final class Interpreter {
                 log);
         this.wizards = wizards;
         this.questions =
-                new Questions(runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, locale));
+                new Questions(runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, providers, locale));
     }
 
     /**
