@@ -121,8 +121,7 @@ public final class AnchorResolver implements ObjectResolver {
         if (fits.isEmpty()) {
             List<ObjectEntry> meant = similar(plain, visible);
             throw new DocUIException(DocUIError.of(
-                            ErrorCode.ANCHOR_NOT_FOUND,
-                            "No " + wanted.name() + " in view is called '" + plain + "'.")
+                            ErrorCode.ANCHOR_NOT_FOUND, "No " + wanted.name() + " in view is called '" + plain + "'.")
                     .withCause(inView(meant, wanted.name()))
                     .withCandidates(anchors(meant)));
         }
@@ -166,8 +165,7 @@ public final class AnchorResolver implements ObjectResolver {
         if (!memory.linkIssued(number)) {
             throw notFound(reference);
         }
-        return table.link(number)
-                .orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        return table.link(number).orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
     }
 
     /**
@@ -291,7 +289,8 @@ public final class AnchorResolver implements ObjectResolver {
 
     private static DocUIException notFound(AnchorReference reference) {
         return new DocUIException(DocUIError.of(
-                ErrorCode.ANCHOR_NOT_FOUND, "Anchor " + reference.withoutEpoch() + " not found in current context.")
+                        ErrorCode.ANCHOR_NOT_FOUND,
+                        "Anchor " + reference.withoutEpoch() + " not found in current context.")
                 .withCause("no document of this session has shown it"));
     }
 

@@ -71,7 +71,8 @@ final class WizardWriter {
             options(choose.options(), table, body);
             Inline how = body.paragraph();
             int last = choose.options().size();
-            FrameworkText.write(last == 1 ? words.answerOne() : words.answerNumber().formatted(last), how);
+            FrameworkText.write(
+                    last == 1 ? words.answerOne() : words.answerNumber().formatted(last), how);
             if (choose.several()) {
                 FrameworkText.write("; " + words.answerAll(), how);
             }

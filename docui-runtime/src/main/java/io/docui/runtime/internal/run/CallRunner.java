@@ -11,7 +11,6 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -405,7 +404,8 @@ final class CallRunner {
             return error;
         }
         List<Recovery> recoveries = new ArrayList<>();
-        for (String candidate : error.candidates().subList(0, Math.min(MOST_OFFERED, error.candidates().size()))) {
+        for (String candidate : error.candidates()
+                .subList(0, Math.min(MOST_OFFERED, error.candidates().size()))) {
             AnchorReference.parse(candidate).ifPresent(anchor -> {
                 String label = anchors.table()
                         .object(candidate)

@@ -80,8 +80,7 @@ final class Options {
     }
 
     private static boolean isOf(ObjectEntry entry, AnchorRef object) {
-        return entry.type().equals(object.type())
-                && String.valueOf(entry.key()).equals(object.key());
+        return entry.type().equals(object.type()) && String.valueOf(entry.key()).equals(object.key());
     }
 
     private static String label(Value value) {
@@ -89,11 +88,7 @@ final class Options {
     }
 
     private List<Option> ofType(
-            TypeDescriptor declared,
-            ActionCatalog.Entry action,
-            int parameter,
-            DocUIError error,
-            AnchorTable table) {
+            TypeDescriptor declared, ActionCatalog.Entry action, int parameter, DocUIError error, AnchorTable table) {
         TypeDescriptor type = AnswerReader.plain(declared);
         if (type instanceof ListType list) {
             return ofType(list.element(), action, parameter, error, table);
@@ -132,11 +127,9 @@ final class Options {
     private static Stream<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
         boolean named = error.code() == ErrorCode.AMBIGUOUS_TARGET || error.code() == ErrorCode.ANCHOR_NOT_FOUND;
         if (named && !error.candidates().isEmpty()) {
-            return error.candidates().stream()
-                    .flatMap(anchor -> table.object(anchor).stream());
+            return error.candidates().stream().flatMap(anchor -> table.object(anchor).stream());
         }
         Set<String> accepted = type.accepted();
-        return table.objects().stream()
-                .filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
+        return table.objects().stream().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
     }
 }
