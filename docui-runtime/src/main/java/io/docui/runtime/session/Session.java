@@ -14,17 +14,16 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.project.ContextAssembler;
-import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
-import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
@@ -77,8 +76,8 @@ public final class Session implements AutoCloseable {
         this.seen = new SeenDocument(settings.budget(), memory);
         LongResults results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
-        this.projector = new Projector(
-                providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
+        this.projector =
+                new Projector(providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, null);
         this.log = new OperationLog(
                 id, settings.ledger().get(), settings.clock(), settings.attribution(), providers, anchors, issuer);
@@ -93,8 +92,7 @@ public final class Session implements AutoCloseable {
                 new SessionReader(choices, projector, results, this::current, seen::askWhole),
                 log);
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
-        this.reports = new ReportWriter(
-                providers, memory, anchors, wizards, interpreter, results, settings.budget());
+        this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter, results, settings.budget());
     }
 
     /** The session's id. */
@@ -217,8 +215,7 @@ public final class Session implements AutoCloseable {
         return exclusively(() -> {
             Projection now = current();
             String outcome = locked(() -> reports.outcome(result));
-            return seen.report(
-                    outcome, now, result.error() != null && wizards.asksAbout(result.error()));
+            return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
         });
     }
 

@@ -163,7 +163,7 @@ public final class ReportWriter {
         Value data = step.data();
         String told = step.text();
         if (data != null && text.equals(told) && !hasGist(step)) {
-            ResultLine.write(data, told, anchors, LONGEST_LINE, out);
+            ResultLine.write(data, text, anchors, LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);
