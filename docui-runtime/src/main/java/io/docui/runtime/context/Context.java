@@ -3,8 +3,6 @@ package io.docui.runtime.context;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Value;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +24,10 @@ public record Context(
         Map<String, AnchorInfo> anchors,
         @Nullable Map<String, Round> history) {
 
-    /** Copies the maps, keeping their order. */
+    /** Freezes the maps, keeping their order. */
     public Context {
-        anchors = Collections.unmodifiableMap(new LinkedHashMap<>(anchors));
-        history = history == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(history));
+        anchors = FrozenMap.of(anchors);
+        history = history == null ? null : FrozenMap.of(history);
     }
 
     /**
@@ -53,9 +51,9 @@ public record Context(
             LodLevel currentLod,
             @Nullable String focusId,
             @Nullable Map<String, Value> custom) {
-        /** Copies the map, keeping its order. */
+        /** Freezes the map, keeping its order. */
         public State {
-            custom = custom == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(custom));
+            custom = custom == null ? null : FrozenMap.of(custom);
         }
     }
 
@@ -67,6 +65,23 @@ public record Context(
      * @param timestamp when they ran
      */
     public record Round(String action, String result, Instant timestamp) {}
+
+    /**
+     * The same Context as another rendering of the same state.
+     *
+     * @param patch the last number of its version
+     * @return a copy
+     */
+    public Context withPatch(long patch) {
+        ContextVersion version =
+                new ContextVersion(header.version().major(), header.version().minor(), patch);
+        return new Context(
+                new Header(header.appId(), header.sessionId(), version, header.timestamp()),
+                state,
+                content,
+                anchors,
+                history);
+    }
 
     /**
      * The Context as JSON, in the form that processes exchange.

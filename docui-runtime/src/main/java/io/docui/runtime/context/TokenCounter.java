@@ -16,6 +16,11 @@ public interface TokenCounter {
      */
     int count(CharSequence text);
 
+    /** By how many percent of the exact number it may be wrong, 0 to 50: budgets keep that much in reserve. */
+    default int error() {
+        return 0;
+    }
+
     /** The counter that is used where no other is given: an estimate without a vocabulary. */
     static TokenCounter estimator() {
         return TokenEstimator.INSTANCE;

@@ -21,7 +21,15 @@ public final class TokenEstimator implements TokenCounter {
     /** For so many words behind one with an accent, words are taken to be of a language other than English. */
     private static final int FOREIGN_WORDS = 16;
 
+    /** On documents; DESIGN section 9. */
+    private static final int ERROR_PERCENT = 10;
+
     private TokenEstimator() {}
+
+    @Override
+    public int error() {
+        return ERROR_PERCENT;
+    }
 
     @Override
     public int count(CharSequence text) {

@@ -33,7 +33,7 @@ public record DocUIError(
     /** Copies the lists and sees to it that there is a recovery. */
     public DocUIError {
         candidates = List.copyOf(candidates);
-        recoveries = recoveries.isEmpty() ? List.of(Recovery.REFRESH) : List.copyOf(recoveries);
+        recoveries = recoveries.isEmpty() ? code.waysOut() : List.copyOf(recoveries);
         also = List.copyOf(also);
     }
 
@@ -42,7 +42,7 @@ public record DocUIError(
      *
      * @param code the code
      * @param message the reason
-     * @return the error, whose recovery is to look again
+     * @return the error, whose recoveries are those of its code
      */
     public static DocUIError of(ErrorCode code, String message) {
         return new DocUIError(code, message, null, null, null, null, List.of(), List.of(), List.of());

@@ -1,20 +1,23 @@
 package io.docui.runtime.error;
 
+import java.util.List;
+
 /**
  * What can go wrong, and whether trying again can help (DESIGN section 8).
  *
  * <p>{@link #attempts()} is how often a retry of the same call is worth while once its cause was mended: 0 says that
  * another call is needed.
  */
+@SuppressWarnings("ImmutableEnumChecker") // recoveries are values, though nothing marks them so
 public enum ErrorCode {
     /** The text is no script of calls. */
-    SYNTAX(Severity.SMALL, 2),
+    SYNTAX(Severity.SMALL, 2, Recovery.HELP),
     /** No action bears the name. */
-    UNKNOWN_ACTION(Severity.SMALL, 2),
+    UNKNOWN_ACTION(Severity.SMALL, 2, Recovery.HELP),
     /** Several providers have an action of the name. */
-    AMBIGUOUS_ACTION(Severity.QUESTION, 2),
+    AMBIGUOUS_ACTION(Severity.QUESTION, 2, Recovery.HELP),
     /** A bare name that the document does not offer. */
-    UNKNOWN_VARIABLE(Severity.SMALL, 2),
+    UNKNOWN_VARIABLE(Severity.SMALL, 2, Recovery.HELP),
     /** An argument that the action or a record does not have. */
     UNKNOWN_PARAMETER(Severity.SMALL, 2),
     /** A required argument was left out. */
@@ -34,9 +37,9 @@ public enum ErrorCode {
     /** Several visible objects fit. */
     AMBIGUOUS_TARGET(Severity.QUESTION, 1),
     /** The action exists but cannot be called now. */
-    NOT_VISIBLE(Severity.CAREFUL, 0),
+    NOT_VISIBLE(Severity.CAREFUL, 0, Recovery.REFRESH, Recovery.HELP),
     /** A policy or a rule of the language forbids it. */
-    NOT_PERMITTED(Severity.SERIOUS, 0),
+    NOT_PERMITTED(Severity.SERIOUS, 0, Recovery.HELP),
     /** It runs only after it was confirmed. */
     CONFIRMATION_REQUIRED(Severity.QUESTION, 1),
     /** The application refused or failed. */
@@ -58,20 +61,22 @@ public enum ErrorCode {
     /** The document does not fit its budget. */
     CONTEXT_TOO_LARGE(Severity.CAREFUL, 1),
     /** No means to carry the operation out is available. */
-    CHANNEL_UNAVAILABLE(Severity.CAREFUL, 1),
+    CHANNEL_UNAVAILABLE(Severity.CAREFUL, 1, Recovery.HELP),
     /** An earlier call is still running. */
     BUSY(Severity.CAREFUL, 3),
     /** It is not supported here. */
-    UNSUPPORTED(Severity.CAREFUL, 0),
+    UNSUPPORTED(Severity.CAREFUL, 0, Recovery.HELP),
     /** A fault of the framework. */
     INTERNAL(Severity.SERIOUS, 0);
 
     private final Severity severity;
     private final int attempts;
+    private final List<Recovery> waysOut;
 
-    ErrorCode(Severity severity, int attempts) {
+    ErrorCode(Severity severity, int attempts, Recovery... waysOut) {
         this.severity = severity;
         this.attempts = attempts;
+        this.waysOut = waysOut.length == 0 ? List.of(Recovery.REFRESH) : List.of(waysOut);
     }
 
     /**
@@ -99,5 +104,14 @@ public enum ErrorCode {
      */
     public int attempts() {
         return attempts;
+    }
+
+    /**
+     * The ways out where nothing better is known: they always work.
+     *
+     * @return at least one
+     */
+    public List<Recovery> waysOut() {
+        return waysOut;
     }
 }

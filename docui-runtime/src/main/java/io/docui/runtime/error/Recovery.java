@@ -9,4 +9,7 @@ package io.docui.runtime.error;
 public record Recovery(String label, String call) {
     /** The way out that is always there: to look again. */
     public static final Recovery REFRESH = new Recovery("Refresh", "look()");
+
+    /** The way out where another call is needed: to see which there are. */
+    public static final Recovery HELP = new Recovery("What can be called", "help()");
 }

@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.context.Budget;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
@@ -97,6 +98,16 @@ public final class App {
      */
     public App withAttribution(Attribution attribution) {
         return new App(providers, settings.withAttribution(attribution));
+    }
+
+    /**
+     * What a document, and likewise a report, may cost at most.
+     *
+     * @param budget a budget; by default 4,000 tokens, estimated
+     * @return a changed copy
+     */
+    public App withBudget(Budget budget) {
+        return new App(providers, settings.withBudget(budget));
     }
 
     /** Opens a session with an id of its own. */

@@ -6,6 +6,7 @@ import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
@@ -13,16 +14,16 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.project.ContextAssembler;
-import io.docui.runtime.internal.project.DocumentChange;
-import io.docui.runtime.internal.project.LodState;
+import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
+import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
-import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +44,7 @@ public final class Session implements AutoCloseable {
 
     private final String id;
     private final Providers providers;
-    private final LodState lod = new LodState();
+    private final ReaderChoices choices = new ReaderChoices();
     private final Wizards wizards;
     private final Projector projector;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
@@ -52,14 +53,13 @@ public final class Session implements AutoCloseable {
     private final Interpreter interpreter;
     private final ContextAssembler contexts;
     private final ReportWriter reports;
+    private final SeenDocument seen;
     private final Repetition repetition = new Repetition();
     private final ReentrantLock lock = new ReentrantLock();
 
     private @Nullable Projection projection;
-    private @Nullable Projection shown;
     private long projectedVersion;
     private long projectedLod;
-    private boolean wholeAsked;
     private boolean projecting;
     private boolean failed;
     private boolean ended;
@@ -73,7 +73,11 @@ public final class Session implements AutoCloseable {
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
         this.anchors = new AnchorResolver(id, providers, memory);
-        this.projector = new Projector(providers, memory, lod, wizards, settings.locale(), settings.translation());
+        this.seen = new SeenDocument(settings.budget(), memory);
+        LongResults results = new LongResults(settings.budget());
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
+        this.projector =
+                new Projector(providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, null);
         this.log = new OperationLog(
                 id, settings.ledger().get(), settings.clock(), settings.attribution(), providers, anchors, issuer);
@@ -85,10 +89,10 @@ public final class Session implements AutoCloseable {
                 wizards,
                 settings.locale(),
                 settings.policy(),
-                new SessionReader(lod, projector, this::current, this::askWhole),
+                new SessionReader(choices, projector, results, this::current, seen::askWhole),
                 log);
-        this.contexts = new ContextAssembler(appId(), id, lod, settings.clock(), log::rounds);
-        this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter);
+        this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
+        this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter, results, settings.budget());
     }
 
     /** The session's id. */
@@ -112,7 +116,7 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return exclusively(() -> contexts.assemble(current(), projectedVersion, lod.version()));
+        return exclusively(() -> contexts.assemble(current(), projectedVersion));
     }
 
     /**
@@ -137,12 +141,7 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return exclusively(() -> {
-            Projection now = current();
-            shown = now;
-            wholeAsked = false;
-            return now.content();
-        });
+        return exclusively(() -> seen.whole(current()));
     }
 
     /**
@@ -183,7 +182,7 @@ public final class Session implements AutoCloseable {
             }
             memory.nextCall();
             ActionResult result = repetition.advised(text, run.get());
-            log.round(contexts.round(interpreter.recorded(text), result));
+            log.round(contexts.round(interpreter.recorded(text), result, projection));
             trim();
             return result;
         });
@@ -216,23 +215,8 @@ public final class Session implements AutoCloseable {
         return exclusively(() -> {
             Projection now = current();
             String outcome = locked(() -> reports.outcome(result));
-            Projection before = shown;
-            boolean whole = wholeAsked || before == null;
-            shown = now;
-            wholeAsked = false;
-            boolean asked = result.error() != null && wizards.asksAbout(result.error());
-            String change = before == null ? "" : DocumentChange.between(before, now, asked);
-            return outcome + (whole || change.length() > now.content().length() ? '\n' + now.content() : change);
+            return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
         });
-    }
-
-    /**
-     * Sets the person who is asked about calls that the policy reserves for people.
-     *
-     * @param person whom the front can ask; without one, asking means no. It may be set from any thread
-     */
-    public void approver(Approver person) {
-        interpreter.approver(person);
     }
 
     /**
@@ -277,10 +261,6 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    private void askWhole() {
-        wholeAsked = true;
-    }
-
     /** The projection of the state as it is now; a new one only if something may have changed. */
     private Projection current() {
         providers.lock();
@@ -291,13 +271,13 @@ public final class Session implements AutoCloseable {
             if (known == null
                     || failed
                     || version != projectedVersion
-                    || lod.version() + wizards.version() != projectedLod) {
+                    || choices.version() + wizards.version() != projectedLod) {
                 long failures = projector.failures();
                 known = replaced(known);
                 failed = projector.failures() != failures;
                 projection = known;
                 projectedVersion = version;
-                projectedLod = lod.version() + wizards.version();
+                projectedLod = choices.version() + wizards.version();
             }
             return known;
         } finally {

@@ -1,23 +1,32 @@
 package io.docui.runtime.session;
 
 import io.docui.annotations.LodLevel;
-import io.docui.runtime.internal.project.LodState;
+import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.run.Reader;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Lets the built-in actions change what a session shows. */
 final class SessionReader implements Reader {
-    private final LodState lod;
+    private final ReaderChoices choices;
     private final Projector projector;
+    private final LongResults results;
     private final Supplier<Projection> current;
     private final Runnable askWhole;
 
-    SessionReader(LodState lod, Projector projector, Supplier<Projection> current, Runnable askWhole) {
-        this.lod = lod;
+    SessionReader(
+            ReaderChoices choices,
+            Projector projector,
+            LongResults results,
+            Supplier<Projection> current,
+            Runnable askWhole) {
+        this.choices = choices;
         this.projector = projector;
+        this.results = results;
         this.current = current;
         this.askWhole = askWhole;
     }
@@ -25,22 +34,38 @@ final class SessionReader implements Reader {
     @Override
     public void look(@Nullable LodLevel level, @Nullable String focus) {
         if (level != null) {
-            lod.set(level);
+            choices.change(state -> state.at(level));
         }
         if (focus != null) {
-            lod.focus(focus);
+            choices.change(state -> state.focus(focus));
         }
         askWhole.run();
     }
 
     @Override
     public void focus(String anchor) {
-        lod.focus(anchor);
+        choices.change(state -> state.focus(anchor));
     }
 
     @Override
     public String resize(String section, boolean more) {
-        return projector.resize(section, more, current.get());
+        Optional<String> result = more ? results.part(section, 1) : Optional.empty();
+        return result.orElseGet(() -> projector.resize(section, more, current.get()));
+    }
+
+    @Override
+    public String page(String section, int page, int table) {
+        return results.part(section, page).orElseGet(() -> projector.page(section, page, table, current.get()));
+    }
+
+    @Override
+    public String find(String text) {
+        return projector.find(text, current.get());
+    }
+
+    @Override
+    public String pin(String section, boolean pinned) {
+        return projector.pin(section, pinned, current.get());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.context.Budget;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
@@ -20,6 +21,7 @@ import java.util.function.Supplier;
  * @param answerWithin how long a question waits for its answer
  * @param ledger gives the ledger of a session
  * @param attribution who is behind the calls
+ * @param budget what a document, and likewise a report, may cost
  */
 record Settings(
         Locale locale,
@@ -28,7 +30,8 @@ record Settings(
         CallPolicy policy,
         Duration answerWithin,
         Supplier<Ledger> ledger,
-        Attribution attribution) {
+        Attribution attribution,
+        Budget budget) {
     /** How many entries a session keeps that has no ledger of the application's. */
     private static final int REMEMBERED = 2_000;
 
@@ -39,29 +42,34 @@ record Settings(
             CallPolicy.NONE,
             Duration.ofMinutes(5),
             () -> new MemoryLedger(REMEMBERED),
-            Attribution.NONE);
+            Attribution.NONE,
+            Budget.standard());
 
     Settings withLanguage(Locale changed, Translation words) {
-        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution);
+        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution, budget);
     }
 
     Settings withClock(Clock changed) {
-        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution);
+        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution, budget);
     }
 
     Settings withPolicy(CallPolicy changed) {
-        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution);
+        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution, budget);
     }
 
     Settings withAnswerLimit(Duration changed) {
-        return new Settings(locale, translation, clock, policy, changed, ledger, attribution);
+        return new Settings(locale, translation, clock, policy, changed, ledger, attribution, budget);
     }
 
     Settings withLedger(Supplier<Ledger> changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution);
+        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution, budget);
     }
 
     Settings withAttribution(Attribution changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed);
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed, budget);
+    }
+
+    Settings withBudget(Budget changed) {
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, changed);
     }
 }

@@ -84,7 +84,8 @@ class ResultJsonTest {
                         + "\"line\":1,\"column\":45,\"did_you_mean\":\"mana\",\"candidates\":[\"1\",\"2\"],"
                         + "\"retryable\":true,\"recovery\":[{\"label\":\"Like this\",\"call\":\"cast_fireball(mana=10)\"}],"
                         + "\"also\":[{\"code\":\"NOT_VISIBLE\",\"message\":\"Not now.\",\"retryable\":false,"
-                        + "\"recovery\":[{\"label\":\"Refresh\",\"call\":\"look()\"}]}]}}",
+                        + "\"recovery\":[{\"label\":\"Refresh\",\"call\":\"look()\"},"
+                        + "{\"label\":\"What can be called\",\"call\":\"help()\"}]}]}}",
                 ActionResult.notRun(error).toJson());
     }
 

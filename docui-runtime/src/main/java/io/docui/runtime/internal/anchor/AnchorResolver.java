@@ -17,8 +17,10 @@ import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.app.Providers.TypeEntry;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
+    private static final int CANDIDATES = 20;
     private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
     private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
 
@@ -116,16 +119,30 @@ public final class AnchorResolver implements ObjectResolver {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
         if (fits.isEmpty()) {
+            List<ObjectEntry> meant = similar(plain, visible);
             throw new DocUIException(DocUIError.of(
-                            ErrorCode.ANCHOR_NOT_FOUND,
-                            "No " + wanted.name() + " in view is called '" + plain + "'." + inView(visible))
-                    .withCandidates(anchors(visible)));
+                            ErrorCode.ANCHOR_NOT_FOUND, "No " + wanted.name() + " in view is called '" + plain + "'.")
+                    .withCause(inView(meant, wanted.name()))
+                    .withCandidates(anchors(meant)));
         }
         throw new DocUIException(DocUIError.of(
                         ErrorCode.AMBIGUOUS_TARGET,
                         fits.size() + " objects in view are called '" + plain
-                                + "'. Give the anchor of the one that you mean." + inView(fits))
+                                + "'. Give the anchor of the one that you mean.")
+                .withCause(inView(fits, wanted.name()))
                 .withCandidates(anchors(fits)));
+    }
+
+    /** The objects that share words with a label; if there are none, all. */
+    private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
+        String wanted = label.toLowerCase(Locale.ROOT);
+        List<ObjectEntry> similar = visible.stream()
+                .filter(entry -> {
+                    String other = normalized(entry.label()).toLowerCase(Locale.ROOT);
+                    return !other.isEmpty() && (other.contains(wanted) || wanted.contains(other));
+                })
+                .toList();
+        return similar.isEmpty() || wanted.isEmpty() ? visible : similar;
     }
 
     /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */
@@ -148,7 +165,7 @@ public final class AnchorResolver implements ObjectResolver {
         if (!memory.linkIssued(number)) {
             throw notFound(reference);
         }
-        return table.link(number).orElseThrow(() -> stale(reference, null));
+        return table.link(number).orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
     }
 
     /**
@@ -210,7 +227,10 @@ public final class AnchorResolver implements ObjectResolver {
             }
         }
         if (reference.epoch() > 0 && reference.epoch() != table.epoch()) {
-            throw stale(reference, null);
+            throw stale(
+                    reference,
+                    "it is of document " + reference.epoch() + ", and this is document " + table.epoch()
+                            + "; without @e" + reference.epoch() + " it means the object itself");
         }
     }
 
@@ -249,8 +269,8 @@ public final class AnchorResolver implements ObjectResolver {
         List<ObjectEntry> candidates = visible(wanted);
         return new DocUIException(DocUIError.of(
                         ErrorCode.ANCHOR_TYPE_MISMATCH,
-                        "Anchor " + reference.withoutEpoch() + " is of type " + actual + ", not " + wanted + "."
-                                + inView(candidates))
+                        "Anchor " + reference.withoutEpoch() + " is of type " + actual + ", not " + wanted + ".")
+                .withCause(inView(candidates, wanted))
                 .withCandidates(anchors(candidates)));
     }
 
@@ -269,7 +289,9 @@ public final class AnchorResolver implements ObjectResolver {
 
     private static DocUIException notFound(AnchorReference reference) {
         return new DocUIException(DocUIError.of(
-                ErrorCode.ANCHOR_NOT_FOUND, "Anchor " + reference.withoutEpoch() + " not found in current context."));
+                        ErrorCode.ANCHOR_NOT_FOUND,
+                        "Anchor " + reference.withoutEpoch() + " not found in current context.")
+                .withCause("no document of this session has shown it"));
     }
 
     private List<ObjectEntry> visible(String type) {
@@ -279,20 +301,17 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private static List<String> anchors(List<ObjectEntry> entries) {
-        return entries.stream().limit(SHOWN).map(ObjectEntry::anchor).toList();
+        return entries.stream().limit(CANDIDATES).map(ObjectEntry::anchor).toList();
     }
 
-    private static String inView(List<ObjectEntry> entries) {
+    private static String inView(List<ObjectEntry> entries, String type) {
         if (entries.isEmpty()) {
-            return "";
+            return "no " + (type.isEmpty() ? "object" : type) + " is in view";
         }
-        StringBuilder out = new StringBuilder(" In view: ");
-        for (int i = 0; i < Math.min(SHOWN, entries.size()); i++) {
-            out.append(i == 0 ? "" : ", ")
-                    .append(entries.get(i).label())
-                    .append(' ')
-                    .append(entries.get(i).anchor());
-        }
-        return out.append(entries.size() > SHOWN ? " …" : ".").toString();
+        String shown = entries.stream()
+                .limit(SHOWN)
+                .map(entry -> entry.label() + ' ' + entry.anchor())
+                .collect(Collectors.joining(", "));
+        return "in view: " + shown + (entries.size() > SHOWN ? " …" : "");
     }
 }

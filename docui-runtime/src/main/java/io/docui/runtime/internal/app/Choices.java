@@ -48,7 +48,7 @@ public final class Choices {
      * @return the values; empty if the parameter has no choices
      * @throws Exception whatever the application throws
      */
-    private Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
+    public Optional<List<Value>> of(ActionCatalog.Entry entry, int parameter) throws Exception {
         if (entry.providerIndex() < 0) {
             return Optional.empty(); // a built-in's
         }

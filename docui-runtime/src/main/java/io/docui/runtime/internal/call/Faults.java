@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class Faults {
     private static final int MAX_FAULTS = 100;
 
-    private static final List<Recovery> NO_ADVICE = List.of(Recovery.REFRESH);
-
     private final List<Fault> faults = new ArrayList<>(0);
     private int unmended;
 
@@ -106,7 +104,7 @@ final class Faults {
     void advise(int from, List<Recovery> recoveries) {
         for (int i = from; i < faults.size(); i++) {
             Fault fault = faults.get(i);
-            if (fault.error().recoveries().equals(NO_ADVICE)) {
+            if (fault.error().recoveries().equals(fault.error().code().waysOut())) {
                 faults.set(i, fault.with(fault.error().withRecoveries(recoveries)));
             }
         }

@@ -10,9 +10,24 @@ import java.util.Locale;
  *
  * @param none what stands for a collection or an object where there is none
  * @param more what is said of objects that a line was not written for, with {@code %d} for their number
+ * @param rows which rows of a table show, with {@code %,d} for the first, the last and how many there are
+ * @param noRows what is said of a page that a table does not have, with {@code %,d} for the page and the rows
+ * @param first the label of the link to the first page
+ * @param previous the label of the link to the page before
+ * @param next the label of the link to the page behind
+ * @param last the label of the link to the last page
  * @param translation puts titles into another language
  */
-public record DocumentWords(String none, String more, Translation translation) {
+public record DocumentWords(
+        String none,
+        String more,
+        String rows,
+        String noRows,
+        String first,
+        String previous,
+        String next,
+        String last,
+        Translation translation) {
     /** The framework's words in English, and titles as they are. */
     public static final DocumentWords ENGLISH = of(Locale.ENGLISH, Translation.NONE);
 
@@ -25,8 +40,26 @@ public record DocumentWords(String none, String more, Translation translation) {
      */
     public static DocumentWords of(Locale locale, Translation translation) {
         return locale.getLanguage().equals("zh")
-                ? new DocumentWords("（无）", "还有 %d 个：", translation)
-                : new DocumentWords("(none)", "%d more: ", translation);
+                ? new DocumentWords(
+                        "（无）",
+                        "还有 %d 个：",
+                        "第 %,d–%,d 行，共 %,d 行",
+                        "第 %,d 页没有内容：共 %,d 行",
+                        "首页",
+                        "上一页",
+                        "下一页",
+                        "末页",
+                        translation)
+                : new DocumentWords(
+                        "(none)",
+                        "%d more: ",
+                        "rows %,d–%,d of %,d",
+                        "no page %,d: %,d rows in all",
+                        "first",
+                        "previous",
+                        "next",
+                        "last",
+                        translation);
     }
 
     /** What is said of so many objects that are left out. */

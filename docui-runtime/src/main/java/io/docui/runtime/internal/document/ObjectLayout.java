@@ -41,8 +41,8 @@ final class ObjectLayout {
         this.section = section;
     }
 
-    /** Writes objects of one type, or of subtypes of one, as a table; at Gist as a line each. */
-    void table(@Nullable Collection<?> objects) {
+    /** Writes a page of objects of one type, or of subtypes of one, as a table; at Gist the first as a line each. */
+    void table(@Nullable Collection<?> objects, TablePage page) {
         if (objects == null) {
             throw new IllegalArgumentException("The view " + section
                     + " gives null for a collection of objects. Give an empty collection where there is none.");
@@ -53,7 +53,7 @@ final class ObjectLayout {
         } else if (lod == LodLevel.GIST) {
             lines(objects);
         } else {
-            rows(type, objects);
+            rows(type, objects, page);
         }
     }
 
@@ -113,7 +113,7 @@ final class ObjectLayout {
         }
     }
 
-    private <T> void rows(ObjectType<T> type, Collection<?> objects) {
+    private <T> void rows(ObjectType<T> type, Collection<?> objects, TablePage page) {
         int[] columns = columns(type.descriptor());
         out.table();
         if (columns.length == 0) {
@@ -123,10 +123,11 @@ final class ObjectLayout {
             out.cell().text(words.title(type.descriptor(), column));
         }
         for (Object object : objects) {
-            if (object != null) {
+            if (object != null && page.shows()) {
                 row(type, columns, type.javaType().cast(object));
             }
         }
+        page.write(out, parts, words);
     }
 
     private <T> void row(ObjectType<T> type, int[] columns, T object) {

@@ -22,12 +22,16 @@ public final class SectionWriter implements DocWriter {
 
     private final String id;
     private final LodLevel lod;
+    private final DocumentWords words;
+    private final Paging paging;
+    private final Limit limit;
     private final MarkdownWriter out;
     private final PartWriter parts;
     private final ObjectLayout objects;
 
     private String title;
     private @Nullable Rows rows;
+    private int tables;
     private boolean finished;
 
     /**
@@ -39,7 +43,7 @@ public final class SectionWriter implements DocWriter {
      * @param anchors where its anchors come from
      */
     public SectionWriter(String id, String title, LodLevel lod, Anchors anchors) {
-        this(id, title, lod, anchors, DocumentWords.ENGLISH, DEFAULT_LIMIT);
+        this(id, title, lod, anchors, DocumentWords.ENGLISH, Paging.ALL, DEFAULT_LIMIT);
     }
 
     /**
@@ -50,9 +54,10 @@ public final class SectionWriter implements DocWriter {
      * @param lod the level at which it is to be written
      * @param anchors where its anchors come from
      * @param words the words that it has beside those of the view
+     * @param paging which rows of long tables it shows
      */
-    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words) {
-        this(id, title, lod, anchors, words, DEFAULT_LIMIT);
+    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, Paging paging) {
+        this(id, title, lod, anchors, words, paging, DEFAULT_LIMIT);
     }
 
     /**
@@ -63,13 +68,18 @@ public final class SectionWriter implements DocWriter {
      * @param lod the level at which it is to be written
      * @param anchors where its anchors come from
      * @param words the words that it has beside those of the view
-     * @param limit how many characters of Markdown it may have
+     * @param paging which rows of long tables it shows
+     * @param limit how many characters of Markdown it may have, and a table rows
      */
-    public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, int limit) {
+    public SectionWriter(
+            String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, Paging paging, int limit) {
         this.id = id;
         this.title = title;
         this.lod = lod;
-        this.out = new MarkdownWriter(new Limit("The view " + id, limit));
+        this.words = words;
+        this.paging = paging;
+        this.limit = new Limit("The view " + id, limit);
+        this.out = new MarkdownWriter(this.limit);
         this.parts = new PartWriter(anchors, words, out.inline());
         this.objects = new ObjectLayout(out, parts, anchors, lod, words, id);
     }
@@ -122,7 +132,7 @@ public final class SectionWriter implements DocWriter {
     @Override
     public DocWriter table(Collection<?> content) {
         next();
-        objects.table(content);
+        objects.table(content, nextPage());
         return this;
     }
 
@@ -135,7 +145,7 @@ public final class SectionWriter implements DocWriter {
         for (String heading : headings) {
             out.cell().text(heading);
         }
-        rows = new Rows(List.of(headings));
+        rows = new Rows(List.of(headings), nextPage());
         return rows;
     }
 
@@ -157,17 +167,29 @@ public final class SectionWriter implements DocWriter {
         if (finished) {
             throw new IllegalStateException("The section " + id + " is finished: a DocWriter serves one projection");
         }
-        rows = null;
+        if (rows != null) {
+            rows.end();
+            rows = null;
+        }
         return out;
+    }
+
+    private TablePage nextPage() {
+        return new TablePage(id, ++tables, paging);
     }
 
     /** The rows of a table that the view writes itself. */
     private final class Rows implements Table {
         private final List<String> headings;
-        private int count;
+        private final TablePage page;
 
-        Rows(List<String> headings) {
+        Rows(List<String> headings, TablePage page) {
             this.headings = headings;
+            this.page = page;
+        }
+
+        private void end() {
+            page.write(out, parts, words);
         }
 
         @Override
@@ -175,10 +197,16 @@ public final class SectionWriter implements DocWriter {
             if (rows != this) {
                 throw new IllegalStateException("The table has ended: another block was written after it");
             }
-            count++;
+            boolean shown = page.shows();
+            if (page.rows() > limit.characters()) {
+                throw limit.exceeded();
+            }
             if (cells.length != headings.size()) {
-                throw new IllegalArgumentException("Row " + count + " has " + cells.length
+                throw new IllegalArgumentException("Row " + page.rows() + " has " + cells.length
                         + " cells, but the table has " + headings.size() + " columns: " + String.join(", ", headings));
+            }
+            if (!shown) {
+                return this;
             }
             out.row();
             for (Object cell : cells) {

@@ -1,17 +1,20 @@
 package io.docui.runtime.internal.project;
 
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.context.AnchorInfo;
+import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.context.InteractionHistory;
+import io.docui.runtime.context.SourceData;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,31 +26,43 @@ public final class ContextAssembler {
     /** Of a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
-    private static final Pattern ANCHOR = Pattern.compile("'(obj:[^']+)'");
+    private static final Pattern ANCHOR = Pattern.compile("(?:obj|link):[^\\s,;'\"`()\\[\\]{}]+");
 
     private final String appId;
     private final String sessionId;
-    private final LodState lod;
+    private final ReaderChoices choices;
+    private final BudgetedContextBuilder builder;
     private final Clock clock;
-    private final Supplier<Map<String, Context.Round>> history;
+    private final Supplier<Map<String, Context.Round>> rounds;
     private final Map<String, Value> custom = new LinkedHashMap<>();
+    private InteractionHistory history = InteractionHistory.NONE;
     private Instant captured = Instant.EPOCH;
-    private @Nullable Context cached;
-    private @Nullable Projection cachedFor;
-    private int cachedAnchors;
+    /** The latest Context, from which the next takes what did not change. */
+    private @Nullable Context last;
+
+    private @Nullable Projection lastOf;
+    private int lastAnchors;
+    /** Whether a round or a value was added since. */
+    private boolean outdated = true;
 
     /**
      * An assembler of a session.
      *
-     * @param history gives the latest rounds by their numbers
+     * @param rounds gives the latest rounds by their numbers
      */
     public ContextAssembler(
-            String appId, String sessionId, LodState lod, Clock clock, Supplier<Map<String, Context.Round>> history) {
+            String appId,
+            String sessionId,
+            ReaderChoices choices,
+            BudgetedContextBuilder builder,
+            Clock clock,
+            Supplier<Map<String, Context.Round>> rounds) {
         this.appId = appId;
         this.sessionId = sessionId;
-        this.lod = lod;
+        this.choices = choices;
+        this.builder = builder;
         this.clock = clock;
-        this.history = history;
+        this.rounds = rounds;
     }
 
     /**
@@ -55,20 +70,57 @@ public final class ContextAssembler {
      *
      * @param projection the projection
      * @param major how often the source data has changed
-     * @param minor how often the LOD state has changed
      * @return the same instance as before if nothing has changed
      */
     @SuppressWarnings("ReferenceEquality")
-    public Context assemble(Projection projection, long major, long minor) {
-        Context known = cached;
-        AnchorTable table = projection.table();
-        if (known == null || cachedFor != projection || cachedAnchors != size(table)) {
-            known = build(projection, new ContextVersion(major, minor, 0));
-            cached = known;
-            cachedFor = projection;
-            cachedAnchors = size(table);
+    public Context assemble(Projection projection, long major) {
+        Context known = last;
+        int anchors = size(projection.table());
+        if (outdated) {
+            history = InteractionHistory.of(rounds.get());
+        }
+        if (known == null || outdated || lastOf != projection || lastAnchors != anchors) {
+            known = known == null ? built(projection, major, 0) : following(known, projection, major);
+            last = known;
+            lastOf = projection;
+            lastAnchors = anchors;
+            outdated = false;
         }
         return known;
+    }
+
+    private static int size(AnchorTable table) {
+        return table.objects().size() + table.links().size();
+    }
+
+    /** The Context that follows another: equal fields stay the same instances. */
+    private Context following(Context before, Projection projection, long major) {
+        ContextVersion version = before.header().version();
+        boolean sameInput = version.major() == major && version.minor() == choices.version();
+        Context now = built(projection, major, sameInput ? version.patch() : 0);
+        boolean sameContent = now.content().equals(before.content());
+        boolean sameAnchors = now.anchors().equals(before.anchors());
+        Context frozen = new Context(
+                now.header(),
+                now.state().equals(before.state()) ? before.state() : now.state(),
+                sameContent ? before.content() : now.content(),
+                sameAnchors ? before.anchors() : now.anchors(),
+                now.history() != null && now.history().equals(before.history()) ? before.history() : now.history());
+        return sameInput && !(sameContent && sameAnchors) ? frozen.withPatch(version.patch() + 1) : frozen;
+    }
+
+    private Context built(Projection projection, long major, long rendering) {
+        SourceData data = new SourceData(
+                appId,
+                sessionId,
+                major,
+                rendering,
+                captured,
+                "",
+                List.of(),
+                AnchorInfos.of(projection.table()),
+                custom);
+        return builder.context(data, choices.state(), history, projection.content(), projection.shown());
     }
 
     /** Notes that the source data was captured now. */
@@ -76,61 +128,26 @@ public final class ContextAssembler {
         captured = clock.instant();
     }
 
-    private static int size(AnchorTable table) {
-        return table.objects().size() + table.links().size();
-    }
-
-    private Context build(Projection projection, ContextVersion version) {
-        Map<String, Context.Round> rounds = history.get();
-        return new Context(
-                new Context.Header(appId, sessionId, version, captured),
-                new Context.State(
-                        lod.current(),
-                        lod.focus()
-                                .filter(anchor ->
-                                        projection.table().object(anchor).isPresent())
-                                .orElse(null),
-                        custom.isEmpty() ? null : custom),
-                projection.content(),
-                anchors(projection),
-                rounds.isEmpty() ? null : new LinkedHashMap<>(rounds));
-    }
-
-    private static Map<String, AnchorInfo> anchors(Projection projection) {
-        Map<String, AnchorInfo> anchors = new LinkedHashMap<>();
-        for (AnchorTable.ObjectEntry object : projection.table().objects()) {
-            anchors.put(object.anchor(), new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null));
-        }
-        for (AnchorTable.LinkEntry link : projection.table().links()) {
-            anchors.put(link.anchor(), new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), target(link.call())));
-        }
-        for (Projection.Form form : projection.forms()) {
-            anchors.put("act:" + form.action(), new AnchorInfo(AnchorInfo.Type.FORM, form.parameters(), null));
-        }
-        return anchors;
-    }
-
-    /** The key of the first object that a call is about. */
-    private static @Nullable String target(String call) {
-        Matcher matcher = ANCHOR.matcher(call);
-        while (matcher.find()) {
-            if (AnchorReference.parse(matcher.group(1)).isPresent()) {
-                return matcher.group(1);
-            }
-        }
-        return null;
-    }
-
     /**
-     * A round that has ended now, which the history has from here on.
+     * A round that has ended now, which the history has from here on; the views that it used are noted.
      *
      * @param text what was asked for
      * @param result what became of it
+     * @param seen the document that it was asked of
      * @return the round, for the ledger
      */
-    public Context.Round round(String text, ActionResult result) {
-        cached = null;
-        return new Context.Round(calls(text, result), line(result), clock.instant());
+    public Context.Round round(String text, ActionResult result, @Nullable Projection seen) {
+        Context.Round round = new Context.Round(calls(text, result), line(result), clock.instant());
+        outdated = true;
+        if (seen != null) {
+            Set<String> anchors = new TreeSet<>();
+            Matcher matcher = ANCHOR.matcher(text + ' ' + round.action());
+            while (matcher.find()) {
+                anchors.add(matcher.group());
+            }
+            seen.showing(anchors).forEach(view -> choices.change(state -> state.use(view)));
+        }
+        return round;
     }
 
     private static String calls(String text, ActionResult result) {
@@ -164,6 +181,6 @@ public final class ContextAssembler {
         } else {
             custom.put(key, value);
         }
-        cached = null;
+        outdated = true;
     }
 }

@@ -1,21 +1,24 @@
 package io.docui.runtime.internal.project;
 
+import io.docui.annotations.LodLevel;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.Shown;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A document with what its anchors mean.
  *
- * @param title the title line, as Markdown
+ * @param content the document as Markdown
  * @param sections its sections in order
+ * @param shown how its views show, in order; some show nothing
  * @param table its anchors
- * @param forms the actions whose prototypes it shows, by their names, with the names of their parameters
  */
-public record Projection(String title, List<ProjectedSection> sections, AnchorTable table, List<Form> forms) {
+public record Projection(String content, List<ProjectedSection> sections, List<Shown> shown, AnchorTable table) {
     /** Copies the lists. */
     public Projection {
         sections = List.copyOf(sections);
-        forms = List.copyOf(forms);
+        shown = List.copyOf(shown);
     }
 
     /**
@@ -31,19 +34,25 @@ public record Projection(String title, List<ProjectedSection> sections, AnchorTa
         }
     }
 
-    /** The document as Markdown. */
-    public String content() {
-        StringBuilder out = new StringBuilder(title).append('\n');
-        for (ProjectedSection section : sections) {
-            out.append('\n').append(section.markdown());
-        }
-        return out.toString();
+    /** The ids of the views that show one of some anchors. */
+    List<String> showing(Set<String> anchors) {
+        return shown.stream()
+                .filter(view -> view.rendering().anchors().keySet().stream().anyMatch(anchors::contains))
+                .map(view -> view.view().id())
+                .toList();
+    }
+
+    /** Whether a view shows less than it should, for want of room. */
+    boolean isShortened(String id, LodLevel wanted) {
+        return shown.stream()
+                .anyMatch(way ->
+                        way.view().id().equals(id) && (way.level() == null || wanted.compareTo(way.level()) > 0));
     }
 
     /** The same document under another epoch. */
     Projection under(long epoch) {
         AnchorTable renumbered = new AnchorTable(epoch);
         renumbered.addAll(table);
-        return new Projection(title, sections, renumbered, forms);
+        return new Projection(content, sections, shown, renumbered);
     }
 }

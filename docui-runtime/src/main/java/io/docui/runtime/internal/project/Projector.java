@@ -6,6 +6,11 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.context.LodState;
+import io.docui.runtime.context.Shown;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -17,6 +22,7 @@ import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.run.ActionNames;
@@ -41,10 +47,12 @@ public final class Projector {
 
     private final Providers providers;
     private final AnchorMemory memory;
-    private final LodState lod;
+    private final ReaderChoices choices;
+    private final BudgetedContextBuilder builder;
     private final Translation translation;
     private final DocumentWords words;
     private final List<View> views;
+    private final Wording wording;
     private final Prototyper prototyper;
     private final Wizards wizards;
     private final WizardWriter wizardWriter;
@@ -61,19 +69,22 @@ public final class Projector {
     public Projector(
             Providers providers,
             AnchorMemory memory,
-            LodState lod,
+            ReaderChoices choices,
+            BudgetedContextBuilder builder,
             Wizards wizards,
             Locale locale,
             Translation translation) {
         this.providers = providers;
         this.memory = memory;
-        this.lod = lod;
+        this.choices = choices;
+        this.builder = builder;
         this.wizards = wizards;
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
         this.views = views(providers);
-        this.prototyper = new Prototyper(providers, lod, Wording.of(locale), this.translation);
+        this.wording = Wording.of(locale);
+        this.prototyper = new Prototyper(providers, wording, this.translation);
     }
 
     /** Words that fail are left as the application's source has them. */
@@ -113,54 +124,106 @@ public final class Projector {
      */
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providers.touchesInside();
-        Projection now = write(before == null ? epoch : epoch + 1);
+        long next = before == null ? epoch : epoch + 1;
+        List<ProjectedView> sections = sections(next);
+        Projection now = fitted(sections, next);
         boolean changed = providers.touchesInside() != touches
-                || (verifying && !write(epoch).content().equals(now.content()));
+                || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
         if (changed) {
-            now = withNotice(now);
+            sections.add(changedMeanwhile(next));
+            now = fitted(sections, next);
         }
         boolean same = before != null && before.content().equals(now.content());
         return same ? now.under(epoch) : now;
     }
 
-    private Projection write(long epoch) {
+    private List<ProjectedView> sections(long epoch) {
+        List<ProjectedView> sections = new ArrayList<>();
+        for (View view : views) {
+            sections.add(ProjectedView.of(
+                    view.id(),
+                    view.descriptor().lod(),
+                    level -> written(view, level, pages(view), epoch),
+                    leftOut(view)));
+        }
+        List<ProjectedView> ofViews = List.copyOf(sections);
+        wizards.open().ifPresent(wizard -> {
+            AnchorTable table = new AnchorTable(epoch);
+            ofViews.forEach(view -> table.addAll(wanted(view).table()));
+            AnchorTable own = new AnchorTable(epoch);
+            sections.add(
+                    ProjectedView.essential(new ProjectedView.Written(wizardWriter.section(wizard, table, own), own)));
+        });
+        sections.add(ProjectedView.of(
+                ProjectedSection.ACTIONS,
+                LodLevel.SUMMARY,
+                level -> {
+                    AnchorTable table = new AnchorTable(epoch);
+                    ofViews.forEach(view -> table.addAll(wanted(view).table()));
+                    return prototyper.section(level, table);
+                },
+                new LeftOutWriter(memory, wording, new Call(null, "help", List.of()))));
+        return sections;
+    }
+
+    private Paging pages(View view) {
+        return new Paging() {
+            @Override
+            public int rows() {
+                return builder.budget().tableRows();
+            }
+
+            @Override
+            public int page(int table) {
+                return choices.state().page(LodState.table(view.id(), table));
+            }
+        };
+    }
+
+    private LeftOutWriter leftOut(View view) {
+        Call show = new Call(null, "expand", List.of(new Call.Argument("section", new TextValue(view.id()))));
+        return new LeftOutWriter(memory, wording, show);
+    }
+
+    /** What a view shows if there is room. */
+    private ProjectedView.Written wanted(ProjectedView view) {
+        return view.at(choices.state().of(view.id(), view.initialLevel()));
+    }
+
+    private Projection fitted(List<ProjectedView> views, long epoch) {
+        MarkdownWriter heading = new MarkdownWriter();
+        ProviderDescriptor app = providers.bindings().get(0).descriptor();
+        heading.heading(1).text(translation.text("title").orElse(app.title()));
+        String title = heading.markdown();
+        List<Shown> shown = builder.fit(title, views, choices.state());
         AnchorTable table = new AnchorTable(epoch);
         List<ProjectedSection> sections = new ArrayList<>();
-        for (View view : views) {
-            AnchorTable own = new AnchorTable(epoch);
-            ProjectedSection section = section(view, own);
-            if (!section.body().isEmpty()) {
-                table.addAll(own);
-                sections.add(section);
+        for (int i = 0; i < views.size(); i++) {
+            ProjectedView.Written written = views.get(i).as(shown.get(i));
+            if (!written.section().body().isEmpty()) {
+                table.addAll(written.table());
+                sections.add(written.section());
             }
         }
-        wizards.open().ifPresent(wizard -> sections.add(wizardWriter.section(wizard, table)));
-        List<Projection.Form> forms = new ArrayList<>();
-        prototyper.section(table, forms).ifPresent(sections::add);
-        MarkdownWriter title = new MarkdownWriter();
-        ProviderDescriptor app = providers.bindings().get(0).descriptor();
-        title.heading(1).text(translation.text("title").orElse(app.title()));
-        return new Projection(title.markdown(), sections, table, forms);
+        return new Projection(builder.content(title, shown), sections, shown, table);
     }
 
     /** A view's section, or in its place what went wrong; then the table stays empty. */
-    private ProjectedSection section(View view, AnchorTable table) {
-        LodLevel level = lod.of(view.id(), view.descriptor().lod());
+    private ProjectedView.Written written(View view, LodLevel level, Paging paging, long epoch) {
         String title = translation
                 .text("view." + view.descriptor().id())
                 .orElse(view.descriptor().title());
-        AnchorTable written = new AnchorTable(table.epoch());
+        AnchorTable table = new AnchorTable(epoch);
         SectionWriter writer =
-                new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, written), words);
+                new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, table), words, paging);
         try {
             view.binding().render(view.index(), writer);
             Section section = writer.finish();
-            table.addAll(written);
-            return section(view.id(), section.title(), section.markdown());
+            return new ProjectedView.Written(section(view.id(), section.title(), section.markdown()), table);
         } catch (Throwable e) {
             Fatal.rethrow(e);
             failures++;
-            return failed(view, title, e);
+            return new ProjectedView.Written(failed(view, title, e), new AnchorTable(epoch));
         }
     }
 
@@ -188,15 +251,14 @@ public final class Projector {
         return section(view.id(), title, body.markdown());
     }
 
-    private static Projection withNotice(Projection projection) {
+    private static ProjectedView changedMeanwhile(long epoch) {
         String sentence =
                 "State changed while the document was being written: a view must not change state, or two looks differ.";
         LOG.log(System.Logger.Level.WARNING, sentence);
         MarkdownWriter body = new MarkdownWriter();
         body.paragraph().text(ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence);
-        List<ProjectedSection> sections = new ArrayList<>(projection.sections());
-        sections.add(section(NOTICES, "Notices", body.markdown()));
-        return new Projection(projection.title(), sections, projection.table(), projection.forms());
+        return ProjectedView.essential(
+                new ProjectedView.Written(section(NOTICES, "Notices", body.markdown()), new AnchorTable(epoch)));
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */
@@ -205,7 +267,19 @@ public final class Projector {
     }
 
     /**
-     * Shows more or less of a section.
+     * The id of a section.
+     *
+     * @param name its id or heading
+     * @param current the document, whose headings a reader knows
+     * @return its id
+     * @throws DocUIException if there is no such section
+     */
+    public String section(String name, Projection current) {
+        return find(resizable(current), name.strip()).id();
+    }
+
+    /**
+     * Shows more or less of a section; one that is shortened for the budget is the last to be shortened from now on.
      *
      * @param name its id or heading
      * @param more whether to show more
@@ -214,17 +288,83 @@ public final class Projector {
      * @throws DocUIException if there is no such section
      */
     public String resize(String name, boolean more, Projection current) {
+        Resizable section = find(resizable(current), name.strip());
+        LodLevel wanted = choices.state().of(section.id(), section.initial());
+        choices.change(state -> state.use(section.id()));
+        if (more && current.isShortened(section.id(), wanted)) {
+            choices.change(LodState::renewed);
+            return section.id() + " is shown at level " + wanted.text() + ", as far as the budget allows.";
+        }
+        LodLevel next = more ? wanted.more() : wanted.less();
+        choices.change(state -> state.at(section.id(), next));
+        return section.id() + " is shown at level " + next.text() + ".";
+    }
+
+    /**
+     * Shows another page of a table of a section.
+     *
+     * @param name the section's id or heading
+     * @param page the page, from 1
+     * @param table which of its tables, from 1
+     * @param current the document, whose headings a reader knows
+     * @return what it shows now
+     * @throws DocUIException if there is no such section
+     */
+    public String page(String name, int page, int table, Projection current) {
+        String id = section(name, current);
+        choices.change(state -> state.use(id).page(LodState.table(id, table), page));
+        return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
+    }
+
+    /**
+     * Says whether a section is to be shortened last.
+     *
+     * @param name its id or heading
+     * @param pinned whether it is
+     * @param current the document, whose headings a reader knows
+     * @return what follows
+     * @throws DocUIException if there is no such section
+     */
+    public String pin(String name, boolean pinned, Projection current) {
+        String id = section(name, current);
+        choices.change(state -> pinned ? state.pin(id) : state.unpin(id));
+        return id + (pinned ? " is pinned: when room is short, it is shortened last." : " is no longer pinned.");
+    }
+
+    /**
+     * Finds the lines that contain a text, in view or not, and brings what they show into view.
+     *
+     * @param text what to look for, in any case
+     * @param current the document
+     * @return the lines, as Markdown
+     * @throws DocUIException if there is nothing to look for
+     */
+    public String find(String text, Projection current) {
+        if (text.isBlank()) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty: say what to look for.")
+                            .withPath("text"));
+        }
+        long epoch = current.table().epoch();
+        Finder finder = new Finder(text.strip(), current, builder.budget());
+        AnchorTable everything = new AnchorTable(epoch);
+        for (View view : views) {
+            ProjectedView.Written whole = written(view, LodLevel.FULL, Paging.ALL, epoch);
+            everything.addAll(whole.table());
+            finder.search(whole);
+        }
+        finder.search(prototyper.section(LodLevel.FULL, everything));
+        return finder.result();
+    }
+
+    private List<Resizable> resizable(Projection current) {
         List<Resizable> known = new ArrayList<>();
         for (View view : views) {
             known.add(new Resizable(
                     view.id(), heading(view, current), view.descriptor().lod()));
         }
         known.add(new Resizable(ProjectedSection.ACTIONS, prototyper.heading(), LodLevel.SUMMARY));
-        Resizable section = find(known, name.strip());
-        LodLevel level = lod.of(section.id(), section.initial());
-        LodLevel next = more ? level.more() : level.less();
-        lod.set(section.id(), next);
-        return section.id() + " is shown at level " + next.text() + ".";
+        return known;
     }
 
     private String heading(View view, Projection current) {

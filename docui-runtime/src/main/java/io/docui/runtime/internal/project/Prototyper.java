@@ -24,14 +24,12 @@ final class Prototyper {
     private static final System.Logger LOG = System.getLogger(Prototyper.class.getName());
 
     private final Providers providers;
-    private final LodState lod;
     private final Wording wording;
     private final Translation translation;
     private final Choices choices;
 
-    Prototyper(Providers providers, LodState lod, Wording wording, Translation translation) {
+    Prototyper(Providers providers, Wording wording, Translation translation) {
         this.providers = providers;
-        this.lod = lod;
         this.wording = wording;
         this.translation = translation;
         this.choices = new Choices(providers);
@@ -43,14 +41,14 @@ final class Prototyper {
     }
 
     /**
-     * The section, if anything can be called.
+     * Writes the section; its body is empty if nothing can be called.
      *
+     * @param level how much it says
      * @param table the objects that the document shows
-     * @param forms takes the actions that the section shows
      */
-    Optional<ProjectedSection> section(AnchorTable table, List<Projection.Form> forms) {
-        LodLevel level = lod.of(ProjectedSection.ACTIONS, LodLevel.SUMMARY);
+    ProjectedView.Written section(LodLevel level, AnchorTable table) {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
+        List<Projection.Form> forms = new ArrayList<>();
         int hidden = 0;
         for (ActionCatalog.Entry entry : callable(table)) {
             if (level.shows(entry.action().minLod())) {
@@ -60,15 +58,17 @@ final class Prototyper {
                 hidden++;
             }
         }
-        if (shown.isEmpty() && hidden == 0) {
-            return Optional.empty();
-        }
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2).text(wording.actions());
         MarkdownWriter body = new MarkdownWriter();
-        body.code("typescript", prototypes(shown, level) + (hidden == 0 ? "" : "// " + wording.hidden(hidden) + '\n'));
-        return Optional.of(
-                new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.markdown(), body.markdown()));
+        if (!shown.isEmpty() || hidden > 0) {
+            String more = hidden == 0 ? "" : "// " + wording.hidden(hidden) + '\n';
+            body.code("typescript", prototypes(shown, level) + more);
+        }
+        return new ProjectedView.Written(
+                new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.markdown(), body.markdown()),
+                new AnchorTable(table.epoch()),
+                forms);
     }
 
     private String prototypes(List<ActionCatalog.Entry> entries, LodLevel level) {

@@ -8,6 +8,7 @@ import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.context.Budget;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -23,7 +24,9 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.text.TextCut;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
 import java.util.Optional;
@@ -33,16 +36,19 @@ import org.jspecify.annotations.Nullable;
 public final class ReportWriter {
     private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
 
-    /** Of a result in one line this much is shown, in code points; the rest is cut, and said to be. */
-    private static final int LONGEST_LINE = 4_000;
+    /** Of a call so much is repeated, in code points. */
+    private static final int LONGEST_CALL = 400;
 
-    private static final int LONGEST_BLOCK = 20_000;
+    /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
+    private static final int LONGEST_LINE = 4_000;
 
     private final Providers providers;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
     private final Wizards wizards;
     private final Interpreter interpreter;
+    private final LongResults results;
+    private final Budget budget;
 
     /** A writer of a session. */
     public ReportWriter(
@@ -50,12 +56,16 @@ public final class ReportWriter {
             AnchorMemory memory,
             AnchorResolver anchors,
             Wizards wizards,
-            Interpreter interpreter) {
+            Interpreter interpreter,
+            LongResults results,
+            Budget budget) {
         this.providers = providers;
         this.memory = memory;
         this.anchors = anchors;
         this.wizards = wizards;
         this.interpreter = interpreter;
+        this.results = results;
+        this.budget = budget;
     }
 
     /**
@@ -83,7 +93,7 @@ public final class ReportWriter {
                             error, result.call() != null || !result.steps().isEmpty()));
         }
         suggestions(result, out);
-        return out.toString();
+        return withinHalf(out.toString());
     }
 
     /** One line a call; such lines begin with a mark, so that they are one paragraph whatever they hold. */
@@ -96,33 +106,64 @@ public final class ReportWriter {
         boolean skipped = error != null && error.code() == ErrorCode.SKIPPED;
         String mark = step.success() ? "✔ " : skipped ? "⏭ " : "✘ ";
         String whole = step.text() == null ? "" : step.text();
+        List<String> parts = parts(step, whole);
+        String text = parts.get(0);
         boolean block = whole.contains("\n");
-        String text = shortened(whole, block ? LONGEST_BLOCK : LONGEST_LINE);
-        Inline content = line.paragraph().text(mark + number).code(step.call());
-        if (skipped) {
+        Inline content = line.paragraph().text(mark + number).code(shortened(step.call()));
+        if (isFind(step) && text.startsWith("- ")) {
+            line.blocks(text);
+        } else if (skipped) {
             content.text(": not tried");
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(" → "));
-        }
-        if (block) {
+        } else if (block) {
             line.code(step.action() != null && step.action().equals("help") ? "typescript" : "", text);
+        }
+        if (parts.size() > 1) {
+            line.paragraph().text("Part 1 of " + parts.size() + ":");
+            out.append(line.markdown()).append('\n');
+            line = new MarkdownWriter();
+            link("Next", "expand(section='" + step.operationId() + "', page=2)", false, line);
         }
         out.append(line.markdown()).append('\n');
     }
 
-    private static String shortened(String text, int longest) {
-        int length = text.codePointCount(0, text.length());
-        return length <= longest
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, longest)) + "… (" + length + " characters in all)";
+    /** The parts of a result's text; one where it is short, or made to fit by whoever gave it. */
+    private List<String> parts(ActionResult step, String text) {
+        String operation = step.operationId();
+        return operation == null || isFind(step) || results.isShort(text)
+                ? List.of(text)
+                : results.keep(operation, text);
+    }
+
+    private static boolean isFind(ActionResult step) {
+        return step.success() && BuiltIn.FIND.descriptor().name().equals(step.action());
+    }
+
+    private static String shortened(String call) {
+        int length = call.codePointCount(0, call.length());
+        return length <= LONGEST_CALL
+                ? call
+                : call.substring(0, call.offsetByCodePoints(0, LONGEST_CALL)) + "… (" + length + " characters)";
+    }
+
+    /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */
+    private String withinHalf(String outcome) {
+        int room = budget.spendable() / 2;
+        if (budget.cost(outcome) <= room) {
+            return outcome;
+        }
+        String rest = "\n… The rest of the outcome does not fit the budget.\n";
+        int end = new TextCut(budget::cost).end(outcome, 0, room - budget.cost(rest));
+        return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }
 
     /** The line that a result shows as: its data with anchors, or what its type declares. */
     private void result(ActionResult step, String text, Inline out) {
         Value data = step.data();
         String told = step.text();
-        if (data != null && told != null && !hasGist(step)) {
-            ResultLine.write(data, told, anchors, LONGEST_LINE, out);
+        if (data != null && text.equals(told) && !hasGist(step)) {
+            ResultLine.write(data, text, anchors, LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);

@@ -17,6 +17,7 @@ import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes the section of the wizard that is open: what it says, its options, and how to answer. */
 final class WizardWriter {
@@ -38,55 +39,58 @@ final class WizardWriter {
      * Writes a wizard.
      *
      * @param wizard the wizard that is open
-     * @param table what the document shows; takes the links of the wizard
+     * @param shown what the document shows
+     * @param own takes the anchors of the wizard
      * @return its section
      */
-    ProjectedSection section(PendingWizard wizard, AnchorTable table) {
+    ProjectedSection section(PendingWizard wizard, AnchorTable shown, AnchorTable own) {
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2)
                 .text(wizard.spec().tone().mark() + " " + wizard.spec().title());
         MarkdownWriter body = new MarkdownWriter();
         for (WizardStep step : wizard.spec().steps()) {
-            step(wizard, step, table, body);
+            step(wizard, step, shown, own, body);
         }
         FrameworkText.write(wizard.spec().fallback(), body.paragraph());
         return new ProjectedSection(
                 ProjectedSection.WIZARD, wizard.spec().title(), heading.markdown(), body.markdown());
     }
 
-    private void step(PendingWizard wizard, WizardStep step, AnchorTable table, MarkdownWriter body) {
+    private void step(PendingWizard wizard, WizardStep step, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
         if (step instanceof Inform inform) {
             FrameworkText.write(inform.text(), body.paragraph());
         } else if (step instanceof Ask ask) {
             body.paragraph().code(ask.expected());
             Inline how = body.paragraph();
             FrameworkText.write(String.format(Locale.ROOT, words.answerValue(), ask.parameter()), how);
-            end(table, how);
+            end(own, how);
         } else if (step instanceof Choose choose && wizard.confirms()) {
             Inline how = body.paragraph();
-            link(choose.options().get(0).label(), "yes", table, how);
+            link(choose.options().get(0).label(), "yes", own, how);
             how.text(" · ");
-            link(words.cancel(), "cancel", table, how);
+            link(words.cancel(), "cancel", own, how);
         } else if (step instanceof Choose choose) {
-            options(choose.options(), table, body);
+            options(choose.options(), shown, own, body);
             Inline how = body.paragraph();
+            int last = choose.options().size();
             FrameworkText.write(
-                    String.format(
-                            Locale.ROOT, words.answerNumber(), choose.options().size()),
-                    how);
+                    last == 1 ? words.answerOne() : words.answerNumber().formatted(last), how);
             if (choose.several()) {
                 FrameworkText.write("; " + words.answerAll(), how);
             }
-            end(table, how);
+            end(own, how);
         }
     }
 
-    private static void options(List<Option> options, AnchorTable table, MarkdownWriter body) {
+    private static void options(List<Option> options, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
         for (int i = 0; i < options.size(); i++) {
             Option option = options.get(i);
             Inline item = body.numbered(i + 1);
-            if (option.anchor() != null && table.object(option.anchor()).isPresent()) {
-                item.link(option.label(), option.anchor(), null);
+            Optional<AnchorTable.ObjectEntry> object =
+                    option.anchor() == null ? Optional.empty() : shown.object(option.anchor());
+            if (object.isPresent()) {
+                own.add(object.get());
+                item.link(option.label(), object.get().anchor(), null);
             } else {
                 item.text(option.label());
             }

@@ -8,14 +8,26 @@ import java.util.Locale;
  * @param actions the heading of the prototypes
  * @param oneHidden what is said of one action that shows at a higher level
  * @param manyHidden what is said of several, with {@code %d} for their number
+ * @param leftOut what stands for a section that does not fit, with {@code %,d} for its tokens
+ * @param tooLong what stands for one that is longer than the whole budget
+ * @param show the label of the link that shows it
  */
-public record Wording(String actions, String oneHidden, String manyHidden) {
+public record Wording(
+        String actions, String oneHidden, String manyHidden, String leftOut, String tooLong, String show) {
     private static final Wording ENGLISH = new Wording(
             "Actions",
             "1 more action at a higher level of detail: expand('actions')",
-            "%d more actions at a higher level of detail: expand('actions')");
-    private static final Wording CHINESE =
-            new Wording("可用操作", "还有 1 个操作在更高的细节级别：expand('actions')", "还有 %d 个操作在更高的细节级别：expand('actions')");
+            "%d more actions at a higher level of detail: expand('actions')",
+            "Left out: about %,d tokens.",
+            "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
+            "Show");
+    private static final Wording CHINESE = new Wording(
+            "可用操作",
+            "还有 1 个操作在更高的细节级别：expand('actions')",
+            "还有 %d 个操作在更高的细节级别：expand('actions')",
+            "已省略约 %,d 个 token。",
+            "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
+            "显示");
 
     /**
      * The words of a language.

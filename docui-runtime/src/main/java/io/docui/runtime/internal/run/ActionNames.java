@@ -34,7 +34,7 @@ public final class ActionNames {
             throw new DocUIException(
                     DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shortened(name) + "' is no action." + hint)
                             .suggesting(nearest)
-                            .withRecoveries(List.of(new Recovery("What can be called", "help()"))));
+                            .withRecoveries(nearest == null ? List.of() : List.of(helpOn(nearest), Recovery.HELP)));
         }
         List<String> candidates =
                 found.stream().map(ActionCatalog.Entry::qualifiedName).toList();
@@ -43,6 +43,10 @@ public final class ActionNames {
                         "Several providers have an action '" + name + "'. Write one of: "
                                 + String.join(", ", candidates) + ".")
                 .withCandidates(candidates));
+    }
+
+    private static Recovery helpOn(String action) {
+        return new Recovery("Help on " + action, "help(action='" + action + "')");
     }
 
     static String shortened(String text) {

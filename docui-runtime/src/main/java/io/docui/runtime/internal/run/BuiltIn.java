@@ -6,6 +6,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.Arrays;
 import java.util.List;
@@ -30,12 +31,31 @@ public enum BuiltIn {
     /** Shows more of a section. */
     EXPAND(ActionDescriptor.named("expand")
             .readOnly()
-            .description("Shows a section in more detail.")
-            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+            .description("Shows a section in more detail, another page of its table, or more of a long result.")
+            .parameter(ParameterDescriptor.required(
+                    "section", StringType.TEXT, "the section's heading or id, or the op_id of a result"))
+            .parameter(ParameterDescriptor.optional("page", IntegerType.INT, "the page to show, from 1"))
+            .parameter(ParameterDescriptor.optional("table", IntegerType.INT, "which of its tables, from 1"))),
     /** Shows less of a section. */
     COLLAPSE(ActionDescriptor.named("collapse")
             .readOnly()
             .description("Shows a section in less detail.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Searches all that the application shows, in view or not. */
+    FIND(ActionDescriptor.named("find")
+            .readOnly()
+            .description("Finds the lines and anchors that contain a text, in view or not.")
+            .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what to look for, in any case"))
+            .returns(StringType.TEXT)),
+    /** Keeps a section from being shortened. */
+    PIN(ActionDescriptor.named("pin")
+            .readOnly()
+            .description("Keeps a section: when room is short, it is shortened last.")
+            .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
+    /** Lets a section be shortened again. */
+    UNPIN(ActionDescriptor.named("unpin")
+            .readOnly()
+            .description("Lets a section be shortened again like others.")
             .parameter(ParameterDescriptor.required("section", StringType.TEXT, "the section's heading or id"))),
     /** Answers the wizard that is open; while one is, it takes the parameters of the pending call too. */
     ANSWER(ActionDescriptor.named("answer")

@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -68,8 +69,21 @@ final class BuiltInRunner {
                 reader.focus(anchor(first));
                 return "";
             }
-            case EXPAND, COLLAPSE -> {
-                return reader.resize(text(first), builtIn == BuiltIn.EXPAND);
+            case EXPAND -> {
+                Value page = arguments.get(1);
+                Value table = arguments.get(2);
+                return page == null && table == null
+                        ? reader.resize(text(first), true)
+                        : reader.page(text(first), number(page, "page"), number(table, "table"));
+            }
+            case COLLAPSE -> {
+                return reader.resize(text(first), false);
+            }
+            case FIND -> {
+                return reader.find(text(first));
+            }
+            case PIN, UNPIN -> {
+                return reader.pin(text(first), builtIn == BuiltIn.PIN);
             }
             case HELP -> {
                 return reader.help(first == null ? null : text(first));
@@ -80,6 +94,17 @@ final class BuiltInRunner {
 
     private static LodLevel level(String text) {
         return LodLevel.valueOf(text.toUpperCase(Locale.ROOT));
+    }
+
+    /** A number from 1, which 1 stands for where it is left out. */
+    private static int number(@Nullable Value value, String name) {
+        int number = value instanceof NumberValue given ? given.decimal().intValueExact() : 1;
+        if (number < 1) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION, '`' + name + "` counts from 1, but is " + number + '.')
+                    .withPath(name));
+        }
+        return number;
     }
 
     private static String text(@Nullable Value value) {

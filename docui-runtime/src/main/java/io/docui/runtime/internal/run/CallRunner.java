@@ -11,7 +11,6 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
-import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -42,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 final class CallRunner {
     private static final System.Logger LOG = System.getLogger(CallRunner.class.getName());
 
+    private static final int MOST_OFFERED = 5;
+
     private final String sessionId;
     private final Providers providers;
     private final AnchorResolver anchors;
@@ -50,6 +51,7 @@ final class CallRunner {
     private final CallBinder binder;
     private final BuiltInRunner builtIns;
     private final Gate gate;
+    private final Visibility visibility;
     private final Choices choices;
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
@@ -75,6 +77,7 @@ final class CallRunner {
         this.builtIns = builtIns;
         this.gate = gate;
         this.log = log;
+        this.visibility = new Visibility(providers);
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
@@ -132,6 +135,20 @@ final class CallRunner {
         providers.lock();
         try {
             return builtIns.clicked(nestedCalls.evaluated(bound, unnumbered()));
+        } finally {
+            providers.unlock();
+        }
+    }
+
+    /**
+     * Stops a call that is not complete, if its action cannot be called now anyway.
+     *
+     * @throws DocUIException NOT_VISIBLE
+     */
+    void checkVisible(BoundCall call) {
+        providers.lock();
+        try {
+            visibility.check(call.action());
         } finally {
             providers.unlock();
         }
@@ -205,9 +222,14 @@ final class CallRunner {
         ActionCatalog.Entry entry = bound.action();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
         // What became of an argument explains more than that nothing of its kind is left to call the action with.
-        List<@Nullable Value> resolved = resolved(entry.action(), nestedCalls.evaluated(bound, invocation));
-        checkVisible(binding, entry);
-        checkVisible(binding, entry, resolved);
+        List<@Nullable Value> resolved;
+        try {
+            resolved = resolved(entry.action(), nestedCalls.evaluated(bound, invocation));
+        } catch (DocUIException e) {
+            visibility.checkFirst(entry, e.error());
+            throw e;
+        }
+        visibility.check(entry, resolved);
         choices.check(entry, resolved);
         gate.check(bound, anchored(bound, resolved), invocation.clearance());
         invocation.recording().ifPresent(recording -> {
@@ -243,28 +265,6 @@ final class CallRunner {
         if (result == null && !mayBeNull) {
             invocation.report("warning", new TextValue("The action returned null."));
         }
-    }
-
-    private void checkVisible(ProviderBinding binding, ActionCatalog.Entry entry) {
-        if (!binding.isVisible(entry.index())) {
-            throw notVisible(entry.action().name() + " cannot be called now.");
-        }
-    }
-
-    private void checkVisible(ProviderBinding binding, ActionCatalog.Entry entry, List<@Nullable Value> resolved) {
-        if (!binding.isVisibilityPerObject(entry.index())) {
-            return;
-        }
-        int index = entry.action().firstObject();
-        boolean given = index >= 0 && resolved.get(index) instanceof TargetValue;
-        if (given && !binding.isVisible(entry.index(), ((TargetValue) resolved.get(index)).object())) {
-            throw notVisible(entry.action().name() + " cannot be called now for this object.");
-        }
-    }
-
-    private static DocUIException notVisible(String message) {
-        return new DocUIException(DocUIError.of(ErrorCode.NOT_VISIBLE, message)
-                .withRecoveries(List.of(Recovery.REFRESH, new Recovery("What can be called", "help()"))));
     }
 
     private List<@Nullable Value> resolved(ActionDescriptor action, List<@Nullable Value> values) {
@@ -404,7 +404,8 @@ final class CallRunner {
             return error;
         }
         List<Recovery> recoveries = new ArrayList<>();
-        for (String candidate : error.candidates()) {
+        for (String candidate : error.candidates()
+                .subList(0, Math.min(MOST_OFFERED, error.candidates().size()))) {
             AnchorReference.parse(candidate).ifPresent(anchor -> {
                 String label = anchors.table()
                         .object(candidate)

@@ -19,7 +19,6 @@ import java.util.Optional;
 /** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
 final class Gate {
     private static final System.Logger LOG = System.getLogger("io.docui.policy");
-    private static final Recovery WHAT_CAN = new Recovery("What can be called", "help()");
 
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
@@ -45,7 +44,7 @@ final class Gate {
         Verdict verdict = verdict(meant);
         String name = '`' + bound.action().action().name() + '`';
         if (verdict instanceof Verdict.Denied denied) {
-            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), WHAT_CAN);
+            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
         }
         if (verdict instanceof Verdict.Reserved reserved && !clearance.covers(Clearance.PERMITTED)) {
             throw approver.isReachable()
@@ -53,7 +52,7 @@ final class Gate {
                     : refused(
                             name + " needs a person's permission, and there is nobody to ask.",
                             reserved.reason(),
-                            WHAT_CAN);
+                            Recovery.HELP);
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {

@@ -68,8 +68,8 @@ public final class Interpreter {
                 gate,
                 log);
         this.wizards = wizards;
-        this.questions =
-                new Questions(runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, locale));
+        this.questions = new Questions(
+                runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, providers, locale));
     }
 
     /**

@@ -68,13 +68,18 @@ final class Questions {
     /**
      * What became of a call with one fault, which an answer may mend.
      *
-     * @return the error that asks; empty if nothing is asked
+     * @return the error that asks, or that says more; empty if there is none
      */
     Optional<DocUIError> unfinished(UnfinishedCallException fault) {
         if (isAnswer(fault.call().action()) || isNavigation(fault.call())) {
             return Optional.empty(); // the question that may be open stays
         }
         wizards.close(Wizards.End.OTHER_CALL);
+        try {
+            runner.checkVisible(fault.call());
+        } catch (DocUIException e) {
+            return Optional.of(e.error());
+        }
         return opener.open(fault.call(), fault.error(), anchors.table(), 0);
     }
 

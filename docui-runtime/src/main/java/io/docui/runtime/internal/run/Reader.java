@@ -27,6 +27,35 @@ public interface Reader {
     String resize(String section, boolean more);
 
     /**
+     * Shows another page of a table, or of a long result.
+     *
+     * @param section the section's heading or id, or a result's op_id
+     * @param page the page, from 1
+     * @param table which of the section's tables, from 1
+     * @return what it shows now, in a sentence; of a result, the part itself
+     * @throws io.docui.runtime.error.DocUIException if there is no such section or result
+     */
+    String page(String section, int page, int table);
+
+    /**
+     * Finds the lines that contain a text, in view or not; what they show comes into view.
+     *
+     * @param text what to look for
+     * @return the lines, as Markdown
+     */
+    String find(String text);
+
+    /**
+     * Says whether a section is to be shortened last.
+     *
+     * @param section the section's heading or id
+     * @param pinned whether it is
+     * @return what follows, in a sentence
+     * @throws io.docui.runtime.error.DocUIException if there is no such section
+     */
+    String pin(String section, boolean pinned);
+
+    /**
      * Explains an action.
      *
      * @param action its name; null for all that can be called now

@@ -4,21 +4,15 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
-import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
-import io.docui.runtime.action.TypeDescriptor.SimpleType;
-import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
-import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
-import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
-import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.error.Severity;
 import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
@@ -37,27 +31,31 @@ import java.util.stream.Collectors;
 
 /** Makes a wizard of an error that an answer can mend (DESIGN section 11). */
 public final class WizardOpener {
-    /** More than this nobody reads: the document has them all. */
+    /** More than these nobody reads: the document has them all, and the answer names one. */
     private static final int MOST_OPTIONS = 20;
 
     private static final Set<ErrorCode> MENDABLE = Set.of(
             ErrorCode.MISSING_PARAMETER,
             ErrorCode.TYPE_MISMATCH,
+            ErrorCode.CONSTRAINT_VIOLATION,
             ErrorCode.AMBIGUOUS_TARGET,
             ErrorCode.ANCHOR_TYPE_MISMATCH,
             ErrorCode.ANCHOR_NOT_FOUND);
 
     private final Wizards wizards;
+    private final Options options;
     private final WizardWords words;
 
     /**
      * An opener of a session.
      *
      * @param wizards keeps what is opened
+     * @param providers know what is possible
      * @param locale the language of the framework's own words
      */
-    public WizardOpener(Wizards wizards, Locale locale) {
+    public WizardOpener(Wizards wizards, Providers providers, Locale locale) {
         this.wizards = wizards;
+        this.options = new Options(providers);
         this.words = WizardWords.of(locale);
     }
 
@@ -76,14 +74,15 @@ public final class WizardOpener {
             return Optional.empty();
         }
         ParameterDescriptor wanted = call.action().action().parameters().get(parameter);
-        List<Option> options = options(wanted.type(), error, table);
-        boolean asks = options.isEmpty() && error.code() == ErrorCode.MISSING_PARAMETER && isWritable(wanted.type());
-        if (options.isEmpty() && !asks) {
+        List<Option> possible = options.of(call, parameter, error, table);
+        boolean asks = possible.size() > MOST_OPTIONS
+                || possible.isEmpty() && error.code() == ErrorCode.MISSING_PARAMETER && isWritable(wanted.type());
+        if (possible.isEmpty() && !asks) {
             return Optional.empty();
         }
         WizardStep question = asks
                 ? new Ask(wanted.name(), Prototypes.parameter(call.action().action(), parameter))
-                : new Choose(wanted.name(), options, options.size() > 1);
+                : new Choose(wanted.name(), possible, possible.size() > 1);
         String title = String.format(Locale.ROOT, asks ? words.missing() : words.which(), wanted.name());
         WizardSpec spec = new WizardSpec(
                 Severity.QUESTION,
@@ -153,42 +152,6 @@ public final class WizardOpener {
         String shown = affected.stream().limit(MOST_OPTIONS).collect(Collectors.joining(", "));
         int more = affected.size() - MOST_OPTIONS;
         return words.affects().formatted(more > 0 ? shown + words.more().formatted(more) : shown);
-    }
-
-    private static List<Option> options(TypeDescriptor declared, DocUIError error, AnchorTable table) {
-        TypeDescriptor type = AnswerReader.plain(declared);
-        if (type instanceof ListType list) {
-            return options(list.element(), error, table);
-        }
-        List<Option> options = new ArrayList<>();
-        if (type instanceof AnchorType anchor) {
-            for (ObjectEntry object : candidates(anchor, error, table)) {
-                AnchorReference reference =
-                        AnchorReference.parse(object.anchor()).orElseThrow();
-                options.add(new Option(object.label(), object.anchor(), "", new AnchorValue(reference)));
-            }
-        } else if (type instanceof EnumType constants) {
-            constants
-                    .constants()
-                    .forEach(constant -> options.add(new Option(constant, null, "", new TextValue(constant))));
-        } else if (type == SimpleType.BOOLEAN) {
-            for (Value value : List.of(BooleanValue.TRUE, BooleanValue.FALSE)) {
-                options.add(new Option(String.valueOf(((BooleanValue) value).value()), null, "", value));
-            }
-        }
-        return options.size() > MOST_OPTIONS ? List.of() : options;
-    }
-
-    private static List<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
-        if (error.code() == ErrorCode.AMBIGUOUS_TARGET) {
-            return error.candidates().stream()
-                    .flatMap(anchor -> table.object(anchor).stream())
-                    .toList();
-        }
-        Set<String> accepted = type.accepted();
-        return table.objects().stream()
-                .filter(object -> type.type().isEmpty() || accepted.contains(object.type()))
-                .toList();
     }
 
     /** Whether a model can write a value of the type without having seen one. */

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param yes the label of the link that confirms
  * @param askPerson the label of the link that has a person asked
  * @param cancel the label of the link that cancels
+ * @param answerOne says how to answer where there is one option
  * @param answerNumber says how to answer with a number, with the last number
  * @param answerValue says how to answer with a value, with an example
  * @param answerAll says how to take all
@@ -37,6 +38,7 @@ public record WizardWords(
         String yes,
         String askPerson,
         String cancel,
+        String answerOne,
         String answerNumber,
         String answerValue,
         String answerAll,
@@ -54,6 +56,7 @@ public record WizardWords(
             "Yes, do it",
             "Ask for permission",
             "Cancel",
+            "Answer with `answer(1)`",
             "Answer with `answer(1)` to `answer(%d)`",
             "Answer with `answer(%s=…)`",
             "`answer('all')` takes all",
@@ -75,6 +78,7 @@ public record WizardWords(
             "确定执行",
             "请求许可",
             "取消",
+            "用 `answer(1)` 回答",
             "用 `answer(1)` 到 `answer(%d)` 回答",
             "用 `answer(%s=…)` 回答",
             "`answer('all')` 选择全部",

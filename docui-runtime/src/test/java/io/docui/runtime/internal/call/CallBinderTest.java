@@ -198,8 +198,8 @@ class CallBinderTest {
 
     @Test
     void noCallIsProposedThatWouldBeRefused() {
-        assertEquals("look()", recovery("count(of=wrte(path='a'))"));
-        assertEquals("look()", recovery("wrte(pth=1, mode='x', lines={})"));
+        assertEquals("help()", recovery("count(of=wrte(path='a'))"));
+        assertEquals("help()", recovery("wrte(pth=1, mode='x', lines={})"));
     }
 
     private static String recovery(String text) {

@@ -78,7 +78,7 @@ class FaultTextsTest {
 
     @Test
     void anInventedAction() {
-        told("open_inventory()", "(1:1) `open_inventory` is no action. ⇒ look()");
+        told("open_inventory()", "(1:1) `open_inventory` is no action. ⇒ help()");
     }
 
     @Test
@@ -175,11 +175,11 @@ class FaultTextsTest {
     void anAssignment() {
         told(
                 "hit = attack(obj:1)",
-                "(1:5) Expected ( after hit, found '='. Only calls are allowed, such as name(argument='value'). ⇒ look()");
+                "(1:5) Expected ( after hit, found '='. Only calls are allowed, such as name(argument='value'). ⇒ help()");
         told(
                 "const hit = await attack(obj:1)",
                 "(1:1) `const` is not part of the language. Only calls are allowed, such as name(argument='value')."
-                        + " ⇒ look()");
+                        + " ⇒ help()");
     }
 
     @Test

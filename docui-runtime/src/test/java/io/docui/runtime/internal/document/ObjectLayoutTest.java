@@ -37,7 +37,7 @@ class ObjectLayoutTest {
     }
 
     private static String written(LodLevel lod, DocumentWords words, Consumer<SectionWriter> view) {
-        SectionWriter out = new SectionWriter("enemies", "Enemies", lod, new Village(), words);
+        SectionWriter out = new SectionWriter("enemies", "Enemies", lod, new Village(), words, Paging.ALL);
         view.accept(out);
         return out.finish().markdown();
     }

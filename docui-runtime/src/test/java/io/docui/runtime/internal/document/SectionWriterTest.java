@@ -364,8 +364,8 @@ class SectionWriterTest {
                 out -> out.code("", "x".repeat(10_001)),
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
-            SectionWriter out =
-                    new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, 10_000);
+            SectionWriter out = new SectionWriter(
+                    "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000);
             DocUIException error = assertThrows(DocUIException.class, () -> {
                 view.accept(out);
                 out.finish();
@@ -379,8 +379,8 @@ class SectionWriterTest {
 
     @Test
     void aSectionMayBeAsLongAsItsLimit() {
-        SectionWriter out =
-                new SectionWriter("enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, 10_000);
+        SectionWriter out = new SectionWriter(
+                "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000);
         out.paragraph("x".repeat(10_000));
         assertEquals(10_000, out.finish().markdown().length());
     }

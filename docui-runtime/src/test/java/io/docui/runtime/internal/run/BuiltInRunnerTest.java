@@ -26,6 +26,21 @@ class BuiltInRunnerTest {
         }
 
         @Override
+        public String page(String section, int page, int table) {
+            return "";
+        }
+
+        @Override
+        public String find(String text) {
+            return "";
+        }
+
+        @Override
+        public String pin(String section, boolean pinned) {
+            return "";
+        }
+
+        @Override
         public String help(@Nullable String action) {
             throw new IllegalStateException("index -1");
         }

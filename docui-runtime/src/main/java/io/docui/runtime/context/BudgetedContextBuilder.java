@@ -1,0 +1,133 @@
+package io.docui.runtime.context;
+
+import io.docui.runtime.context.Context.Header;
+import io.docui.runtime.context.Context.State;
+import io.docui.runtime.internal.text.TextCut;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes Contexts whose documents obey a budget (DESIGN sections 9 and 10).
+ *
+ * <p>Pure and thread-safe as far as the views and the counter are.
+ */
+public final class BudgetedContextBuilder implements ContextBuilder {
+    private static final System.Logger LOG = System.getLogger(BudgetedContextBuilder.class.getName());
+
+    private static final String CUT =
+            "\n\n… The rest does not fit the budget: find(text) searches it, expand(section) shows a"
+                    + " part, look(lod='Gist') all of it in brief.\n";
+
+    private final Budget budget;
+
+    /**
+     * A builder.
+     *
+     * @param budget what a document may cost
+     */
+    public BudgetedContextBuilder(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** What a document may cost. */
+    public Budget budget() {
+        return budget;
+    }
+
+    @Override
+    public Context build(SourceData data, LodState lod, InteractionHistory history) {
+        List<Shown> shown;
+        try {
+            shown = fit(data.title(), data.views(), lod);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return context(data, lod, history, InvalidSource.document(data, e, budget), List.of());
+        }
+        return context(data, lod, history, content(data.title(), shown), shown);
+    }
+
+    /**
+     * Chooses how each view shows, so that the document fits.
+     *
+     * @param title the document's title line
+     * @param views the views, in the order of the document
+     * @param lod what the reader has chosen to see
+     * @return the views in their order
+     */
+    public List<Shown> fit(String title, List<? extends SourceView> views, LodState lod) {
+        return new Fitting(budget, title, views, lod).fitted();
+    }
+
+    /**
+     * The document of views.
+     *
+     * @param title its title line
+     * @param shown its views, as {@link #fit} gave them
+     * @return Markdown; cut at a line's end, and said to be, if even the lines that stand for views do not fit
+     */
+    public String content(String title, List<Shown> shown) {
+        StringBuilder out = new StringBuilder(title).append('\n');
+        for (Shown view : shown) {
+            if (!view.rendering().markdown().isEmpty()) {
+                out.append('\n').append(view.rendering().markdown());
+            }
+        }
+        return withinBudget(out.toString());
+    }
+
+    private String withinBudget(String document) {
+        if (budget.cost(document) <= budget.document()) {
+            return document;
+        }
+        int end = new TextCut(budget::cost).end(document, 0, budget.document() - budget.cost(CUT));
+        return document.substring(0, end).stripTrailing() + CUT;
+    }
+
+    /** What can be referred to, by key; of two that differ under one key the first, with a warning. */
+    private static Map<String, AnchorInfo> anchors(SourceData data, List<Shown> shown) {
+        Map<String, AnchorInfo> anchors = new LinkedHashMap<>();
+        shown.forEach(view -> view.rendering().anchors().forEach((key, info) -> add(anchors, key, info)));
+        data.registered().forEach((key, info) -> add(anchors, key, info));
+        return anchors;
+    }
+
+    private static void add(Map<String, AnchorInfo> anchors, String key, AnchorInfo info) {
+        AnchorInfo first = anchors.putIfAbsent(key, info);
+        if (first != null && !first.equals(info)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "ANCHOR_CONFLICT: {0} is {1} and {2}; the first stays",
+                    key,
+                    first,
+                    info);
+        }
+    }
+
+    /**
+     * The Context of a document that was written before.
+     *
+     * @param data what it was written of
+     * @param lod what the reader has chosen to see
+     * @param history what has happened before
+     * @param content the document
+     * @param shown its views
+     * @return the Context
+     */
+    public Context context(
+            SourceData data, LodState lod, InteractionHistory history, String content, List<Shown> shown) {
+        ContextVersion version = new ContextVersion(data.version(), lod.version(), data.rendering());
+        Map<String, AnchorInfo> anchors = anchors(data, shown);
+        return new Context(
+                new Header(data.appId(), data.sessionId(), version, data.captured()),
+                new State(lod.current(), focus(lod, anchors), data.custom().isEmpty() ? null : data.custom()),
+                content,
+                anchors,
+                history.rounds().isEmpty() ? null : history.rounds());
+    }
+
+    /** The focus, as long as it is in view. */
+    private static @Nullable String focus(LodState lod, Map<String, AnchorInfo> anchors) {
+        return lod.focusId() != null && anchors.containsKey(lod.focusId()) ? lod.focusId() : null;
+    }
+}

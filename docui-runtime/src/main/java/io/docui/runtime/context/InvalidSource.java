@@ -1,0 +1,20 @@
+package io.docui.runtime.context;
+
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.text.TextCut;
+
+/** Writes the document that takes the place of one whose source data is invalid (DESIGN section 9). */
+final class InvalidSource {
+    private InvalidSource() {}
+
+    static String document(SourceData data, RuntimeException thrown, Budget budget) {
+        String reason = thrown.getMessage() == null ? "" : thrown.getMessage();
+        int end = new TextCut(budget::cost).end(reason, 0, budget.spendable() / 2);
+        MarkdownWriter out = new MarkdownWriter();
+        ErrorCode code = ErrorCode.INVALID_SOURCE_DATA;
+        out.heading(2).text(code.severity().mark() + " " + code);
+        out.paragraph().text(reason.substring(0, end) + (end < reason.length() ? "…" : ""));
+        return data.title() + "\n\n" + out.markdown() + '\n';
+    }
+}

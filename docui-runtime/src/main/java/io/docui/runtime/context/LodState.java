@@ -1,0 +1,147 @@
+package io.docui.runtime.context;
+
+import io.docui.annotations.LodLevel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a reader has chosen to see (DESIGN section 9): levels of detail, pins, pages, the focus.
+ *
+ * <p>Immutable; a method that changes something returns a state whose version is higher, and the same state if nothing changes.
+ *
+ * @param version how often it has changed
+ * @param chosen the level of the whole; null as long as views have theirs
+ * @param levels the levels of single views, by their ids
+ * @param pinned the views that are shortened last
+ * @param pages the page of each paged table that is not at its first, by {@link #table}
+ * @param used the views that were used, the least recently used first; using one is no change of the version
+ * @param focusId the key of the anchor that has the focus
+ */
+public record LodState(
+        long version,
+        @Nullable LodLevel chosen,
+        Map<String, LodLevel> levels,
+        Set<String> pinned,
+        Map<String, Integer> pages,
+        List<String> used,
+        @Nullable String focusId) {
+    /** The state at the beginning. */
+    public static final LodState INITIAL = new LodState(0, null, Map.of(), Set.of(), Map.of(), List.of(), null);
+
+    /** Copies the collections. */
+    public LodState {
+        levels = FrozenMap.of(levels);
+        pinned = Set.copyOf(pinned);
+        pages = FrozenMap.of(pages);
+        used = List.copyOf(used);
+    }
+
+    /** The level of the whole. */
+    public LodLevel current() {
+        return chosen == null ? LodLevel.SUMMARY : chosen;
+    }
+
+    /**
+     * The level that a view is to have.
+     *
+     * @param view the view's id
+     * @param initial the level at which it starts
+     * @return the level that was set for it; else that of the whole, where one was set; else the initial one
+     */
+    public LodLevel of(String view, LodLevel initial) {
+        LodLevel level = levels.get(view);
+        if (level != null) {
+            return level;
+        }
+        return chosen == null ? initial : chosen;
+    }
+
+    /** The state with a level for the whole, which takes the place of those of single views. */
+    public LodState at(LodLevel level) {
+        return level == chosen && levels.isEmpty()
+                ? this
+                : new LodState(version + 1, level, Map.of(), pinned, pages, used, focusId);
+    }
+
+    /** The state with a level for a view. */
+    public LodState at(String view, LodLevel level) {
+        return levels.get(view) == level
+                ? this
+                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, used, focusId);
+    }
+
+    /** The state with a view that is shortened last. */
+    public LodState pin(String view) {
+        return pinned.contains(view) ? this : withPins(plus(pinned, view));
+    }
+
+    /** The state with a view that is shortened like others. */
+    public LodState unpin(String view) {
+        Set<String> others = new LinkedHashSet<>(pinned);
+        return others.remove(view) ? withPins(others) : this;
+    }
+
+    private LodState withPins(Set<String> pins) {
+        return new LodState(version + 1, chosen, levels, pins, pages, used, focusId);
+    }
+
+    /** The state with the focus on an anchor. */
+    public LodState focus(String anchor) {
+        return anchor.equals(focusId) ? this : new LodState(version + 1, chosen, levels, pinned, pages, used, anchor);
+    }
+
+    /**
+     * The page of a table.
+     *
+     * @param table the table, as {@link #table} names it
+     * @return its page, from 1
+     */
+    public int page(String table) {
+        return pages.getOrDefault(table, 1);
+    }
+
+    /** The state with a table at a page, from 1. */
+    public LodState page(String table, int page) {
+        return page(table) == page
+                ? this
+                : new LodState(version + 1, chosen, levels, pinned, with(pages, table, page), used, focusId);
+    }
+
+    /** The name of a table of a view: of the first, the view's id. */
+    public static String table(String view, int number) {
+        return number == 1 ? view : view + '#' + number;
+    }
+
+    /** The state in which a view is the most recently used. */
+    public LodState use(String view) {
+        if (!used.isEmpty() && used.get(used.size() - 1).equals(view)) {
+            return this;
+        }
+        List<String> others = new ArrayList<>(used);
+        others.remove(view);
+        others.add(view);
+        return new LodState(version, chosen, levels, pinned, pages, others, focusId);
+    }
+
+    /** The same choices as a new version, so that what depends on the uses is written anew. */
+    public LodState renewed() {
+        return new LodState(version + 1, chosen, levels, pinned, pages, used, focusId);
+    }
+
+    private static <V> Map<String, V> with(Map<String, V> map, String key, V value) {
+        Map<String, V> changed = new LinkedHashMap<>(map);
+        changed.put(key, value);
+        return changed;
+    }
+
+    private static Set<String> plus(Set<String> set, String element) {
+        Set<String> more = new LinkedHashSet<>(set);
+        more.add(element);
+        return more;
+    }
+}

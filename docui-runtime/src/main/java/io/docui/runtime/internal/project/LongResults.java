@@ -1,0 +1,98 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.internal.text.TextCut;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Keeps the latest results that are too long for a report, so that the rest of them can be had part by part.
+ *
+ * <p>A part costs at most an eighth of the budget.
+ */
+public final class LongResults {
+    private static final int KEPT = 16;
+
+    /** So much of a result is kept, in UTF-16 units; the rest of one that is longer is gone, and said to be. */
+    private static final int LONGEST = 1_000_000;
+
+    private static final int SHARE = 8;
+
+    private final Budget budget;
+    private final TextCut cut;
+    private final Map<String, List<String>> results = new LinkedHashMap<>();
+
+    /** An empty shelf. */
+    public LongResults(Budget budget) {
+        this.budget = budget;
+        this.cut = new TextCut(budget::cost);
+    }
+
+    /** Whether a text is one part. */
+    boolean isShort(String text) {
+        return budget.cost(text) <= partCost();
+    }
+
+    private int partCost() {
+        return budget.spendable() / SHARE;
+    }
+
+    /**
+     * Keeps a result.
+     *
+     * @param operation its op_id
+     * @param text its text, which is not short
+     * @return its parts
+     */
+    List<String> keep(String operation, String text) {
+        List<String> known = results.get(operation);
+        if (known != null) {
+            return known;
+        }
+        List<String> parts = parts(text);
+        results.put(operation, parts);
+        if (results.size() > KEPT) {
+            results.remove(results.keySet().iterator().next());
+        }
+        return parts;
+    }
+
+    private List<String> parts(String text) {
+        int length = Math.min(text.length(), LONGEST);
+        String kept = text.substring(0, length);
+        List<String> parts = new ArrayList<>();
+        for (int from = 0; from < length; ) {
+            int end = cut.end(kept, from, partCost());
+            parts.add(kept.substring(from, end));
+            from = end;
+        }
+        if (length < text.length()) {
+            parts.add("… " + (text.length() - length) + " more characters were not kept.");
+        }
+        return List.copyOf(parts);
+    }
+
+    /**
+     * A part of a result.
+     *
+     * @param operation the result's op_id
+     * @param page which part, from 1
+     * @return the part, and how to get the next; empty if no such result is kept
+     */
+    public Optional<String> part(String operation, int page) {
+        List<String> parts = results.get(operation.strip());
+        if (parts == null) {
+            return Optional.empty();
+        }
+        if (page > parts.size()) {
+            return Optional.of(operation + " has " + parts.size() + " parts.");
+        }
+        String place = "(part " + page + " of " + parts.size();
+        String next =
+                page == parts.size() ? ")" : "; next: expand('" + operation.strip() + "', page=" + (page + 1) + "))";
+        return Optional.of(parts.get(page - 1).stripTrailing() + '\n' + place + next);
+    }
+}

@@ -1,0 +1,84 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.document.Inline;
+import io.docui.runtime.internal.document.LinkTitle;
+import io.docui.runtime.internal.document.MarkdownWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The document that the reader of a session saw last, and what has to be told of the one that there is now. */
+public final class SeenDocument {
+    private static final Call LOOK = new Call(null, "look", List.of());
+
+    private final Budget budget;
+    private final AnchorMemory memory;
+    private @Nullable Projection seen;
+    private boolean wholeAsked;
+
+    /**
+     * Nothing was seen yet.
+     *
+     * @param budget what a report may cost
+     * @param memory gives links their numbers
+     */
+    public SeenDocument(Budget budget, AnchorMemory memory) {
+        this.budget = budget;
+        this.memory = memory;
+    }
+
+    /** The next report is to show the whole document. */
+    public void askWhole() {
+        wholeAsked = true;
+    }
+
+    /** The whole document, which is seen with that. */
+    public String whole(Projection now) {
+        seen = now;
+        wholeAsked = false;
+        return now.content();
+    }
+
+    /**
+     * What is told of the document after an outcome: the change, or the whole if that is shorter or was asked for; where
+     * neither fits, that it changed, and then it counts as not seen.
+     *
+     * @param outcome what stands before it
+     * @param now the document
+     * @param asked whether the question in it has just been put
+     * @return the outcome with Markdown behind it
+     */
+    public String report(String outcome, Projection now, boolean asked) {
+        Projection before = seen;
+        String change = before == null ? "" : DocumentChange.between(before, now, asked);
+        boolean whole =
+                wholeAsked || before == null || change.length() > now.content().length();
+        String report = outcome + (whole ? '\n' + now.content() : change);
+        if (budget.cost(report) <= budget.spendable()) {
+            whole(now);
+            return report;
+        }
+        return outcome + question(now, asked) + notShown(now);
+    }
+
+    /** A question is put even where nothing else fits. */
+    private static String question(Projection now, boolean asked) {
+        return now.sections().stream()
+                .filter(section -> asked && section.id().equals(ProjectedSection.WIZARD))
+                .map(section -> '\n' + section.markdown())
+                .findFirst()
+                .orElse("");
+    }
+
+    private String notShown(Projection now) {
+        LinkEntry link = new LinkEntry(memory.link(LOOK.canonical()), LOOK.canonical());
+        now.table().add(link);
+        MarkdownWriter out = new MarkdownWriter();
+        Inline line = out.paragraph().text("The document changed more than fits here: ");
+        line.link("Look", link.anchor(), LinkTitle.of(LOOK));
+        return '\n' + out.markdown() + '\n';
+    }
+}

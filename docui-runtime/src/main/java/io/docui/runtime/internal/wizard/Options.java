@@ -1,0 +1,135 @@
+package io.docui.runtime.internal.wizard;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.AnchorRef;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.TargetValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Choices;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.wizard.WizardStep.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
+final class Options {
+    private static final System.Logger LOG = System.getLogger(Options.class.getName());
+
+    private final Providers providers;
+    private final Choices choices;
+
+    Options(Providers providers) {
+        this.providers = providers;
+        this.choices = new Choices(providers);
+    }
+
+    /**
+     * The options of a parameter.
+     *
+     * @param call the call that lacks it
+     * @param parameter the parameter's place
+     * @param error what is wrong with it
+     * @param table what the document shows
+     * @return the options, best first; empty if there are none, or no end of them
+     */
+    List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {
+        TypeDescriptor declared =
+                call.action().action().parameters().get(parameter).type();
+        providers.lock();
+        try {
+            Optional<List<Value>> possible = choices.of(call.action(), parameter);
+            return possible.isPresent()
+                    ? chosen(possible.get(), table)
+                    : ofType(declared, call.action(), parameter, error, table);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
+            return List.of();
+        } finally {
+            providers.unlock();
+        }
+    }
+
+    private List<Option> chosen(List<Value> possible, AnchorTable table) {
+        return possible.stream()
+                .flatMap(value -> value instanceof TargetValue target
+                        ? table.objects().stream()
+                                .filter(entry -> isOf(entry, providers.reference(target.object())))
+                                .map(Options::option)
+                        : Stream.of(new Option(label(value), null, "", value)))
+                .toList();
+    }
+
+    private static boolean isOf(ObjectEntry entry, AnchorRef object) {
+        return entry.type().equals(object.type()) && String.valueOf(entry.key()).equals(object.key());
+    }
+
+    private static String label(Value value) {
+        return value instanceof TextValue text ? text.text() : CallText.describe(value);
+    }
+
+    private List<Option> ofType(
+            TypeDescriptor declared, ActionCatalog.Entry action, int parameter, DocUIError error, AnchorTable table) {
+        TypeDescriptor type = AnswerReader.plain(declared);
+        if (type instanceof ListType list) {
+            return ofType(list.element(), action, parameter, error, table);
+        }
+        List<Option> options = new ArrayList<>();
+        if (type instanceof AnchorType anchor) {
+            candidates(anchor, error, table)
+                    .filter(entry -> takes(action, parameter, entry.instance()))
+                    .forEach(entry -> options.add(option(entry)));
+        } else if (type instanceof EnumType constants) {
+            constants
+                    .constants()
+                    .forEach(constant -> options.add(new Option(constant, null, "", new TextValue(constant))));
+        } else if (type == SimpleType.BOOLEAN) {
+            for (BooleanValue value : List.of(BooleanValue.TRUE, BooleanValue.FALSE)) {
+                options.add(new Option(String.valueOf(value.value()), null, "", value));
+            }
+        }
+        return options;
+    }
+
+    private static Option option(ObjectEntry entry) {
+        AnchorReference reference = AnchorReference.parse(entry.anchor()).orElseThrow();
+        return new Option(entry.label(), entry.anchor(), "", new AnchorValue(reference));
+    }
+
+    /** Whether the action can be called now for an object, where it decides that per object. */
+    private boolean takes(ActionCatalog.Entry action, int parameter, Object object) {
+        if (action.providerIndex() < 0 || parameter != action.action().firstObject()) {
+            return true;
+        }
+        ProviderBinding binding = providers.bindings().get(action.providerIndex());
+        return !binding.isVisibilityPerObject(action.index()) || binding.isVisible(action.index(), object);
+    }
+
+    private static Stream<ObjectEntry> candidates(AnchorType type, DocUIError error, AnchorTable table) {
+        boolean named = error.code() == ErrorCode.AMBIGUOUS_TARGET || error.code() == ErrorCode.ANCHOR_NOT_FOUND;
+        if (named && !error.candidates().isEmpty()) {
+            return error.candidates().stream().flatMap(anchor -> table.object(anchor).stream());
+        }
+        Set<String> accepted = type.accepted();
+        return table.objects().stream().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
+    }
+}
