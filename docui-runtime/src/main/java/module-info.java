@@ -20,5 +20,6 @@ module io.docui.runtime {
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;
     exports io.docui.runtime.tool;
+    exports io.docui.runtime.widget;
     exports io.docui.runtime.wizard;
 }

@@ -6,6 +6,7 @@ import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.widget.Widget;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -110,6 +111,16 @@ public final class App {
         return new App(providers, settings.withBudget(budget));
     }
 
+    /**
+     * The widgets that each session begins with (DESIGN section 12).
+     *
+     * @param widgets gives new widgets for each session, in the order in which they are opened
+     * @return a changed copy
+     */
+    public App withWidgets(Supplier<List<Widget>> widgets) {
+        return new App(providers, settings.withWidgets(widgets));
+    }
+
     /** Opens a session with an id of its own. */
     public Session open() {
         return open("sess-" + UUID.randomUUID());
@@ -120,7 +131,7 @@ public final class App {
      *
      * @param sessionId its id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
      * @return the session
-     * @throws IllegalArgumentException if two providers cannot form one application
+     * @throws IllegalArgumentException if two providers cannot form one application, or a widget's name is taken
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {

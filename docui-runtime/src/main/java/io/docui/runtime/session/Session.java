@@ -24,7 +24,12 @@ import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.widget.AgentState;
+import io.docui.runtime.widget.Surroundings;
+import io.docui.runtime.widget.WidgetCatalog;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -54,6 +59,8 @@ public final class Session implements AutoCloseable {
     private final ContextAssembler contexts;
     private final ReportWriter reports;
     private final SeenDocument seen;
+    private final SessionWidgets widgets;
+    private final AgentState state;
     private final Repetition repetition = new Repetition();
     private final ReentrantLock lock = new ReentrantLock();
 
@@ -79,8 +86,8 @@ public final class Session implements AutoCloseable {
         this.projector =
                 new Projector(providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, null);
-        this.log = new OperationLog(
-                id, settings.ledger().get(), settings.clock(), settings.attribution(), providers, anchors, issuer);
+        Ledger ledger = settings.ledger().get();
+        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, anchors, issuer);
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -93,6 +100,23 @@ public final class Session implements AutoCloseable {
                 log);
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
         this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter, results, settings.budget());
+        this.state =
+                new AgentState(ledger, id, settings.clock(), settings.budget().counter(), new Around());
+        this.widgets = new SessionWidgets(providers, wizards, state, id, settings.locale());
+        widgets.open(settings.widgets().get());
+    }
+
+    /** What the agent's state needs of its session. */
+    private final class Around implements Surroundings {
+        @Override
+        public String recordable(String text) {
+            return interpreter.recorded(text);
+        }
+
+        @Override
+        public List<Section> liveScreens() {
+            return exclusively(() -> widgets.screens(current().sections()));
+        }
     }
 
     /** The session's id. */
@@ -108,6 +132,16 @@ public final class Session implements AutoCloseable {
     /** The application's title: the first provider's. */
     public String title() {
         return providers.bindings().get(0).descriptor().title();
+    }
+
+    /** The widgets of this session, which come and go between its calls; they close with it. */
+    public WidgetCatalog widgets() {
+        return widgets.catalog();
+    }
+
+    /** What the agent has been told, has said and has done. */
+    public AgentState agentState() {
+        return state;
     }
 
     /**
@@ -254,6 +288,7 @@ public final class Session implements AutoCloseable {
         try {
             if (closed && !ended && lock.getHoldCount() == 1) {
                 ended = true;
+                widgets.catalog().closeAll();
                 log.close();
             }
         } finally {
@@ -329,6 +364,9 @@ public final class Session implements AutoCloseable {
             }
             if (projecting) {
                 throw new IllegalStateException("A view must not call the session that it is a part of.");
+            }
+            if (lock.getHoldCount() == 1) {
+                widgets.settle();
             }
             return work.get();
         } finally {

@@ -6,8 +6,10 @@ import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.widget.Widget;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
@@ -22,6 +24,7 @@ import java.util.function.Supplier;
  * @param ledger gives the ledger of a session
  * @param attribution who is behind the calls
  * @param budget what a document, and likewise a report, may cost
+ * @param widgets gives the widgets that a session begins with
  */
 record Settings(
         Locale locale,
@@ -31,7 +34,8 @@ record Settings(
         Duration answerWithin,
         Supplier<Ledger> ledger,
         Attribution attribution,
-        Budget budget) {
+        Budget budget,
+        Supplier<List<Widget>> widgets) {
     /** How many entries a session keeps that has no ledger of the application's. */
     private static final int REMEMBERED = 2_000;
 
@@ -43,33 +47,38 @@ record Settings(
             Duration.ofMinutes(5),
             () -> new MemoryLedger(REMEMBERED),
             Attribution.NONE,
-            Budget.standard());
+            Budget.standard(),
+            List::of);
 
     Settings withLanguage(Locale changed, Translation words) {
-        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution, budget);
+        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution, budget, widgets);
     }
 
     Settings withClock(Clock changed) {
-        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution, budget);
+        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution, budget, widgets);
     }
 
     Settings withPolicy(CallPolicy changed) {
-        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution, budget);
+        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution, budget, widgets);
     }
 
     Settings withAnswerLimit(Duration changed) {
-        return new Settings(locale, translation, clock, policy, changed, ledger, attribution, budget);
+        return new Settings(locale, translation, clock, policy, changed, ledger, attribution, budget, widgets);
     }
 
     Settings withLedger(Supplier<Ledger> changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution, budget);
+        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution, budget, widgets);
     }
 
     Settings withAttribution(Attribution changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed, budget);
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed, budget, widgets);
     }
 
     Settings withBudget(Budget changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, changed);
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, changed, widgets);
+    }
+
+    Settings withWidgets(Supplier<List<Widget>> changed) {
+        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, budget, changed);
     }
 }

@@ -21,11 +21,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
 public final class Providers {
-    private final List<ProviderBinding> bindings;
-    private final List<ProviderBinding> lockOrder;
-    private final ActionCatalog catalog;
+    private final List<ActionDescriptor> builtIns;
     private final Map<String, TypeEntry> byName = new HashMap<>();
     private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new HashMap<>();
+    private volatile List<ProviderBinding> bindings = List.of();
+    private volatile List<ProviderBinding> lockOrder = List.of();
+    private volatile ActionCatalog catalog = new ActionCatalog(List.of());
+
+    /** What the versions of those that went have counted, so that the sum only grows. */
+    private volatile long versionOfOthers;
 
     /**
      * An object type with the provider that finds its objects.
@@ -46,15 +50,41 @@ public final class Providers {
      * @throws IllegalArgumentException if two providers bear the same id, or two types the same name
      */
     public Providers(List<ProviderBinding> bindings, List<ActionDescriptor> builtIns) {
-        this.bindings = List.copyOf(bindings);
-        this.lockOrder = bindings.stream()
+        this.builtIns = List.copyOf(builtIns);
+        set(bindings);
+        this.versionOfOthers = 1L - bindings.size();
+    }
+
+    /**
+     * Puts other providers in the place of these, between two calls: widgets come and go (DESIGN section 12).
+     *
+     * @param others the providers, in order; those that stay are the same instances
+     * @throws IllegalArgumentException if two providers bear the same id, or two types the same name; then nothing changes
+     */
+    public void replace(List<ProviderBinding> others) {
+        long version = version();
+        List<ProviderBinding> before = bindings;
+        try {
+            set(others);
+        } catch (IllegalArgumentException e) {
+            set(before);
+            throw e;
+        }
+        // Each term is read once: a session replaces its providers, one thread at a time.
+        versionOfOthers = version + 1 - versionOfThese();
+    }
+
+    private void set(List<ProviderBinding> now) {
+        ActionCatalog actions = new ActionCatalog(entries(now, builtIns));
+        byName.clear();
+        byClass.clear();
+        now.forEach(this::addTypes);
+        byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
+        bindings = List.copyOf(now);
+        lockOrder = now.stream()
                 .sorted(Comparator.comparingLong(ProviderBinding::sequence))
                 .toList();
-        this.catalog = new ActionCatalog(entries(this.bindings, builtIns));
-        for (ProviderBinding binding : this.bindings) {
-            addTypes(binding);
-        }
-        byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
+        catalog = actions;
     }
 
     /** The lookup of the nearest supertype finds objects of a type that has none of its own, but no constants by their names. */
@@ -166,11 +196,11 @@ public final class Providers {
 
     /** How often the state of any of them has changed; it only grows. */
     public long version() {
-        long version = 1L - bindings.size();
-        for (ProviderBinding binding : bindings) {
-            version += binding.version();
-        }
-        return version;
+        return versionOfOthers + versionOfThese();
+    }
+
+    private long versionOfThese() {
+        return bindings.stream().mapToLong(ProviderBinding::version).sum();
     }
 
     /** How often the state of any of them has changed by what runs under its lock. */

@@ -51,7 +51,8 @@ public final class Projector {
     private final BudgetedContextBuilder builder;
     private final Translation translation;
     private final DocumentWords words;
-    private final List<View> views;
+    private List<View> views = List.of();
+    private @Nullable List<ProviderBinding> viewed;
     private final Wording wording;
     private final Prototyper prototyper;
     private final Wizards wizards;
@@ -82,7 +83,6 @@ public final class Projector {
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
-        this.views = views(providers);
         this.wording = Wording.of(locale);
         this.prototyper = new Prototyper(providers, wording, this.translation);
     }
@@ -98,6 +98,16 @@ public final class Projector {
                 return Optional.empty();
             }
         };
+    }
+
+    /** The views of the providers that there are now. */
+    @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
+    private List<View> views() {
+        if (viewed != providers.bindings()) {
+            viewed = providers.bindings();
+            views = views(providers);
+        }
+        return views;
     }
 
     private static List<View> views(Providers providers) {
@@ -139,7 +149,7 @@ public final class Projector {
 
     private List<ProjectedView> sections(long epoch) {
         List<ProjectedView> sections = new ArrayList<>();
-        for (View view : views) {
+        for (View view : views()) {
             sections.add(ProjectedView.of(
                     view.id(),
                     view.descriptor().lod(),
@@ -348,7 +358,7 @@ public final class Projector {
         long epoch = current.table().epoch();
         Finder finder = new Finder(text.strip(), current, builder.budget());
         AnchorTable everything = new AnchorTable(epoch);
-        for (View view : views) {
+        for (View view : views()) {
             ProjectedView.Written whole = written(view, LodLevel.FULL, Paging.ALL, epoch);
             everything.addAll(whole.table());
             finder.search(whole);
@@ -359,7 +369,7 @@ public final class Projector {
 
     private List<Resizable> resizable(Projection current) {
         List<Resizable> known = new ArrayList<>();
-        for (View view : views) {
+        for (View view : views()) {
             known.add(new Resizable(
                     view.id(), heading(view, current), view.descriptor().lod()));
         }

@@ -31,7 +31,7 @@ public final class Interpreter {
     private static final int LONGEST_ANCHOR = 4_000;
 
     private final CallBinder binder;
-    private final ActionCatalog catalog;
+    private final Providers providers;
     private final AnchorResolver anchors;
     private final Removals removals;
     private final Offers offers;
@@ -51,8 +51,8 @@ public final class Interpreter {
             CallPolicy policy,
             Reader reader,
             OperationLog log) {
-        this.catalog = providers.catalog();
-        this.binder = new CallBinder(catalog, Set.of());
+        this.providers = providers;
+        this.binder = new CallBinder(providers::catalog, Set.of());
         this.anchors = anchors;
         this.removals = new Removals(anchors);
         this.offers = new Offers(binder, anchors);
@@ -93,8 +93,9 @@ public final class Interpreter {
         if (wizards.open().isEmpty()) {
             return binder;
         }
-        List<ActionCatalog.Entry> entries =
-                catalog.entries().stream().map(questions::parameters).toList();
+        List<ActionCatalog.Entry> entries = providers.catalog().entries().stream()
+                .map(questions::parameters)
+                .toList();
         return new CallBinder(new ActionCatalog(entries), Set.of());
     }
 
@@ -142,7 +143,7 @@ public final class Interpreter {
      */
     public ActionResult call(String action, String arguments) {
         try {
-            ActionCatalog.Entry entry = questions.parameters(ActionNames.find(catalog, action));
+            ActionCatalog.Entry entry = questions.parameters(ActionNames.find(providers.catalog(), action));
             return runAll(List.of(binder().bindJson(entry, arguments)));
         } catch (UnfinishedCallException e) {
             return unfinished(e);
@@ -186,7 +187,7 @@ public final class Interpreter {
      * @return the text, or what can be said of it where it may hold what is sensitive
      */
     public String recorded(String text) {
-        return Secrets.discreet(text, catalog);
+        return Secrets.discreet(text, providers.catalog());
     }
 
     /** Binds a call that is written in a text of the framework's or the application's own. */

@@ -32,7 +32,9 @@ public final class Wizards {
         /** Another call was made. */
         OTHER_CALL("another call was made", true),
         /** It was not answered in time. */
-        TIME_OVER("its time was over", true);
+        TIME_OVER("its time was over", true),
+        /** The action that it is about has gone with its widget. */
+        ACTION_GONE("its action is gone", true);
 
         private final String words;
         private final boolean untried;

@@ -1,0 +1,254 @@
+package io.docui.runtime.widget;
+
+import io.docui.annotations.IdStyle;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ObjectDescriptor;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.document.Link;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.spi.CellWriter;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.Values;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A list of what is to be done, kept by the model, by the application, or by both (DESIGN section 12).
+ *
+ * <p>Each task is an anchored object with a state; what may be done next is a click away. Numbers are given once. The
+ * application's own calls come from any thread: they take the panel's own lock, and show at the next projection after
+ * {@code session.invalidate()} or any call.
+ */
+public final class TaskPanelWidget implements Widget {
+    /** So many tasks the panel holds. */
+    public static final int MOST = 200;
+
+    private static final AnchorType TASK = new AnchorType("task", "Task");
+
+    private final Map<Integer, Task> tasks = new LinkedHashMap<>();
+    private int numbers;
+
+    /** How far a task is. */
+    public enum State {
+        /** Nobody is at it. */
+        TODO,
+        /** Somebody is at it. */
+        DOING,
+        /** It is done. */
+        DONE,
+        /** It will not be done. */
+        DROPPED
+    }
+
+    /**
+     * A task.
+     *
+     * @param id its number
+     * @param text what is to be done
+     * @param state how far it is
+     */
+    public record Task(int id, String text, State state) {}
+
+    /** A panel without tasks. */
+    public TaskPanelWidget() {}
+
+    /**
+     * Adds a task.
+     *
+     * @param text what is to be done
+     * @return the task
+     * @throws ActionException if the text is blank, or the panel is full of tasks that are not over
+     */
+    public synchronized Task add(String text) {
+        if (text.isBlank()) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Say what is to be done.");
+        }
+        if (tasks.size() >= MOST) {
+            tasks.values().removeIf(task -> isOver(task.state()));
+        }
+        if (tasks.size() >= MOST) {
+            throw new ActionException(
+                    ErrorCode.LIMIT_EXCEEDED, "There are " + MOST + " tasks already. End some of them first.");
+        }
+        Task task = new Task(++numbers, text.strip(), State.TODO);
+        tasks.put(task.id(), task);
+        return task;
+    }
+
+    /**
+     * Sets how far a task is.
+     *
+     * @param id its number
+     * @param state its new state
+     * @return the task as it is now
+     * @throws ActionException if there is no such task
+     */
+    public synchronized Task set(int id, State state) {
+        Task now = tasks.computeIfPresent(id, (number, task) -> new Task(number, task.text(), state));
+        if (now == null) {
+            throw new ActionException(ErrorCode.ANCHOR_STALE, "There is no task " + id + " any more.");
+        }
+        return now;
+    }
+
+    /** The tasks in the order in which they were added. */
+    public synchronized List<Task> tasks() {
+        return List.copyOf(tasks.values());
+    }
+
+    private static boolean isOver(State state) {
+        return state == State.DONE || state == State.DROPPED;
+    }
+
+    @Override
+    public String name() {
+        return "tasks";
+    }
+
+    @Override
+    public String description() {
+        return "Keeps what is to be done, and how far it is.";
+    }
+
+    @Override
+    public int order() {
+        return 800;
+    }
+
+    @Override
+    public List<ActionDescriptor> tools() {
+        EnumType states = new EnumType(
+                "TaskState", Arrays.stream(State.values()).map(State::name).toList());
+        return List.of(
+                ActionDescriptor.named("add_task")
+                        .description("Adds a task to your list.")
+                        .parameter(ParameterDescriptor.required("text", StringType.TEXT, "what is to be done"))
+                        .returns(TASK)
+                        .build(),
+                ActionDescriptor.named("set_task")
+                        .description("Says how far a task is.")
+                        .idempotent()
+                        .parameter(ParameterDescriptor.required("task", TASK, "a task of the list"))
+                        .parameter(ParameterDescriptor.required("state", states, "how far it is"))
+                        .returns(TASK)
+                        .build());
+    }
+
+    @Override
+    public List<ObjectType<?>> objects() {
+        return List.of(TaskAnchors.TYPE);
+    }
+
+    @Override
+    public synchronized Optional<Task> find(String type, Object key) {
+        return Optional.ofNullable(tasks.get(key));
+    }
+
+    @Override
+    public void renderLiveScreen(WidgetContext context, DocWriter out) {
+        List<Task> now = tasks();
+        if (out.lod() != LodLevel.FULL) {
+            List<Task> open = now.stream().filter(task -> !isOver(task.state())).toList();
+            write(open, out);
+            if (open.size() < now.size()) {
+                out.paragraph(now.size() - open.size(), " over; expand to see them.");
+            }
+        } else {
+            write(now, out);
+        }
+    }
+
+    private static void write(List<Task> tasks, DocWriter out) {
+        if (tasks.isEmpty()) {
+            return;
+        }
+        if (out.lod() == LodLevel.GIST) {
+            out.table(tasks);
+            return;
+        }
+        DocWriter.Table table = out.table("Task", "State", "Next");
+        for (Task task : tasks) {
+            table.row(task, task.state(), next(task));
+        }
+    }
+
+    private static Object next(Task task) {
+        return switch (task.state()) {
+            case TODO -> new Link("Start", call(task, State.DOING));
+            case DOING -> new Link("Done", call(task, State.DONE));
+            case DONE, DROPPED -> new Link("Again", call(task, State.TODO));
+        };
+    }
+
+    private static Call call(Task task, State state) {
+        return Values.call(
+                "tasks",
+                "set_task",
+                new Call.Argument("task", Values.target((Object) task)),
+                new Call.Argument("state", Values.constant(state)));
+    }
+
+    @Override
+    public Task executeTool(String tool, WidgetArguments arguments, InvocationContext call) {
+        return switch (tool) {
+            case "add_task" -> add(arguments.text("text"));
+            case "set_task" -> set(arguments.object("task", Task.class).id(), State.valueOf(arguments.text("state")));
+            default -> throw new IllegalArgumentException("no tool " + tool);
+        };
+    }
+
+    /** How tasks are anchored and shown. */
+    private static final class TaskAnchors extends ObjectType<Task> {
+        static final TaskAnchors TYPE = new TaskAnchors();
+
+        private TaskAnchors() {
+            super(
+                    new ObjectDescriptor(
+                            "task",
+                            "Task",
+                            "Something to be done.",
+                            IdStyle.SHORT,
+                            List.of(
+                                    new ObjectDescriptor.Column("text", "Task", StringType.TEXT, LodLevel.GIST, false),
+                                    new ObjectDescriptor.Column(
+                                            "state", "State", StringType.TEXT, LodLevel.GIST, false))),
+                    Task.class);
+        }
+
+        @Override
+        public Object key(Task task) {
+            return task.id();
+        }
+
+        @Override
+        public Object parseKey(String text) {
+            return Integer.valueOf(text);
+        }
+
+        @Override
+        public String label(Task task) {
+            return task.text();
+        }
+
+        @Override
+        public void cell(Task task, int column, CellWriter out) {
+            if (column == 0) {
+                out.object(task);
+            } else {
+                out.text(task.state().name().toLowerCase(Locale.ROOT));
+            }
+        }
+    }
+}

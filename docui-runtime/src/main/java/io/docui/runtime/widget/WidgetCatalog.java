@@ -1,0 +1,279 @@
+package io.docui.runtime.widget;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * The widgets of a session: they come and go between its calls, and their tools stand beside the application's actions (DESIGN
+ * section 12).
+ *
+ * <p>Thread-safe. What is opened or closed while a call runs holds from the next call or projection on.
+ */
+public final class WidgetCatalog {
+    private static final System.Logger LOG = System.getLogger(WidgetCatalog.class.getName());
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
+
+    private final List<ProviderBinding> application;
+    private final Set<String> reserved = new HashSet<>();
+    private final WidgetContext context;
+    private final Queue<NoticeEntry> notices = new ConcurrentLinkedQueue<>();
+    private volatile List<ProviderBinding> open = List.of();
+
+    /**
+     * A catalog without widgets.
+     *
+     * @param application the providers whose names no widget may take
+     * @param builtIns the actions that every application has
+     * @param context what widgets may know
+     */
+    public WidgetCatalog(List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context) {
+        this.application = List.copyOf(application);
+        this.context = context;
+        application.forEach(provider -> reserved.addAll(names(provider.descriptor())));
+        builtIns.forEach(action -> reserved.add(action.name()));
+    }
+
+    /** What widgets may know. */
+    public WidgetContext context() {
+        return context;
+    }
+
+    /**
+     * Opens a widget.
+     *
+     * @param widget the widget
+     * @throws IllegalArgumentException if its name or a tool's is no name, or is taken by the application or another widget
+     * @throws RuntimeException whatever its {@link Widget#open} throws; then it is not open
+     */
+    public void open(Widget widget) {
+        WidgetBinding binding = WidgetBinding.of(widget, context);
+        check(binding);
+        binding.open();
+        try {
+            add(binding);
+        } catch (IllegalArgumentException e) {
+            close(binding); // another thread took the name meanwhile
+            throw e;
+        }
+    }
+
+    /**
+     * Opens an annotated provider as a widget: its actions are the tools, its views the screen.
+     *
+     * @param binding the provider, as the generated {@code bind} gives it
+     * @throws IllegalArgumentException if its id or an action's name is taken by the application or another widget
+     */
+    public void open(ProviderBinding binding) {
+        add(binding);
+    }
+
+    /**
+     * Closes a widget.
+     *
+     * @param name its name
+     * @return false if there is none of that name
+     */
+    public boolean close(String name) {
+        ProviderBinding gone = remove(name);
+        if (gone != null) {
+            close(gone);
+        }
+        return gone != null;
+    }
+
+    /** Closes all, the newest first. */
+    public void closeAll() {
+        List<ProviderBinding> all = open;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            close(all.get(i).descriptor().id());
+        }
+    }
+
+    /** The names of the widgets that are open, in the order in which they were opened. */
+    public List<String> names() {
+        return open.stream().map(binding -> binding.descriptor().id()).toList();
+    }
+
+    /** The widgets that are open, as providers: the same instance until one comes or goes. */
+    public List<ProviderBinding> bindings() {
+        return open;
+    }
+
+    /**
+     * Tells all widgets what happened; they hear it before the next call or projection.
+     *
+     * @param notice what happened
+     */
+    public void notice(NoticeEntry notice) {
+        notices.add(notice);
+    }
+
+    /** Hands on what happened meanwhile; a session does so before each call and projection. */
+    public void deliver() {
+        for (NoticeEntry notice = notices.poll(); notice != null; notice = notices.poll()) {
+            for (ProviderBinding binding : open) {
+                if (binding instanceof WidgetBinding widget) {
+                    hear(widget, notice);
+                }
+            }
+        }
+    }
+
+    private static void hear(WidgetBinding widget, NoticeEntry notice) {
+        guarded(widget, "could not take a notice", () -> widget.notice(notice));
+        widget.touch();
+    }
+
+    /**
+     * The widgets for planners.
+     *
+     * <pre>{@code
+     * [ { "name": "notebook", "description": "…", "order": 0,
+     *     "tools": [ { "name": "notebook_append", "description": "…", "parameters": { … }, "result": { … },
+     *                  "read_only": true } ] } ]
+     * }</pre>
+     *
+     * @return a JSON array in the order of {@link #names()}; parameters and results are JSON Schemas
+     */
+    public String toJson() {
+        List<ProviderBinding> now = open;
+        return JsonText.indented(out -> {
+            out.writeStartArray();
+            now.forEach(binding -> write(binding.descriptor(), out));
+            out.writeEndArray();
+        });
+    }
+
+    private static void write(ProviderDescriptor widget, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("name", widget.id());
+        out.writeStringProperty("description", widget.description());
+        out.writeNumberProperty(
+                "order",
+                widget.views().stream().mapToInt(view -> view.order()).min().orElse(0));
+        out.writeArrayPropertyStart("tools");
+        widget.actions().forEach(tool -> write(tool, out));
+        out.writeEndArray();
+        out.writeEndObject();
+    }
+
+    private static void write(ActionDescriptor tool, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("name", tool.name());
+        out.writeStringProperty("description", tool.description());
+        out.writeName("parameters");
+        out.writeRawValue(JsonSchemas.parameters(tool));
+        JsonSchemas.result(tool).ifPresent(schema -> {
+            out.writeName("result");
+            out.writeRawValue(schema);
+        });
+        if (tool.readOnly()) {
+            out.writeBooleanProperty("read_only", true);
+        }
+        out.writeEndObject();
+    }
+
+    private synchronized void add(ProviderBinding binding) {
+        check(binding);
+        List<ProviderBinding> more = new ArrayList<>(open);
+        more.add(binding);
+        open = List.copyOf(more);
+    }
+
+    private synchronized @Nullable ProviderBinding remove(String name) {
+        List<ProviderBinding> fewer = new ArrayList<>(open);
+        for (int i = 0; i < fewer.size(); i++) {
+            if (fewer.get(i).descriptor().id().equals(name)) {
+                ProviderBinding gone = fewer.remove(i);
+                open = List.copyOf(fewer);
+                return gone;
+            }
+        }
+        return null;
+    }
+
+    /** Takes the widget's lock alone: whoever holds that may ask for the catalog. */
+    private static void close(ProviderBinding binding) {
+        if (binding instanceof WidgetBinding widget) {
+            guarded(widget, "could not be closed", widget::close);
+        }
+    }
+
+    private static void guarded(WidgetBinding widget, String failure, Runnable work) {
+        widget.lock().lock();
+        try {
+            work.run();
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The widget " + widget.descriptor().id() + ' ' + failure,
+                    e);
+        } finally {
+            widget.lock().unlock();
+        }
+    }
+
+    private synchronized void check(ProviderBinding binding) {
+        checkNames(binding.descriptor());
+        Map<String, Class<?>> types = new HashMap<>();
+        application.forEach(provider -> addTypes(provider, types));
+        open.forEach(provider -> addTypes(provider, types));
+        for (ObjectType<?> type : binding.objectTypes()) {
+            Class<?> other = types.get(type.descriptor().type());
+            if (other != null && other != type.javaType()) {
+                throw new IllegalArgumentException(
+                        "The object type " + type.descriptor().type() + " of the widget "
+                                + binding.descriptor().id() + " is already the name of " + other.getName()
+                                + ". Give it another.");
+            }
+        }
+    }
+
+    private static void addTypes(ProviderBinding provider, Map<String, Class<?>> types) {
+        provider.objectTypes().forEach(type -> types.put(type.descriptor().type(), type.javaType()));
+    }
+
+    private void checkNames(ProviderDescriptor widget) {
+        Set<String> taken = new HashSet<>(reserved);
+        open.forEach(other -> taken.addAll(names(other.descriptor())));
+        for (String name : names(widget)) {
+            checkName(name, widget.id());
+            if (!taken.add(name)) {
+                throw new IllegalArgumentException(
+                        "The name " + name + " of the widget " + widget.id() + " is already taken. Give it another.");
+            }
+        }
+    }
+
+    static void checkName(String name, String widget) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    "The name '" + name + "' of the widget " + widget + " must match [a-z][a-z0-9_]*.");
+        }
+    }
+
+    /** The provider's id and its actions' names. */
+    private static List<String> names(ProviderDescriptor provider) {
+        List<String> names = new ArrayList<>(List.of(provider.id()));
+        provider.actions().forEach(action -> names.add(action.name()));
+        return names;
+    }
+}

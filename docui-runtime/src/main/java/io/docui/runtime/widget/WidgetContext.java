@@ -1,0 +1,20 @@
+package io.docui.runtime.widget;
+
+import io.docui.runtime.call.Value;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What a widget may know of where it is (DESIGN section 12). Immutable, but for the state behind the view.
+ *
+ * @param state what the agent has said and heard
+ * @param environment what holds for the whole session: {@code session}, {@code app} and {@code language}, and what the program
+ *     adds
+ */
+public record WidgetContext(AgentState state, Map<String, Value> environment) {
+    /** Copies the environment. */
+    public WidgetContext {
+        environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+}

@@ -1,0 +1,5 @@
+/** Widgets, which come and go while a session lasts, and what an agent has said and heard (DESIGN section 12). */
+@NullMarked
+package io.docui.runtime.widget;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,155 @@
+package io.docui.runtime.widget;
+
+import static io.docui.runtime.widget.WidgetCatalogTest.code;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.session.Session;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever a widget does, its session lives, and the others with it. */
+class FaultyWidgetTest {
+    static Stream<Arguments> screens() {
+        return Stream.of(
+                screen("an exception", out -> {
+                    throw new IllegalStateException("no bulb");
+                }),
+                screen("an error", out -> {
+                    throw new AssertionError("no bulb");
+                }),
+                screen("a stack that overflows", FaultyWidgetTest::deeper),
+                screen("endless text", out -> {
+                    while (true) {
+                        out.paragraph("more and more light");
+                    }
+                }),
+                screen(
+                        "one endless block",
+                        out -> out.paragraph(Stream.iterate("light", more -> more)
+                                .limit(1_000_000)
+                                .toList())),
+                screen("a table that is none", out -> out.table("a", "b").row("only one")));
+    }
+
+    private static Arguments screen(String what, Consumer<DocWriter> screen) {
+        return Arguments.of(what, screen);
+    }
+
+    @SuppressWarnings("InfiniteRecursion")
+    private static void deeper(DocWriter out) {
+        deeper(out);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("screens")
+    void aScreenThatFailsSaysSoInItsPlace(String what, Consumer<DocWriter> screen) {
+        Lamp lamp = new Lamp();
+        lamp.screen = screen;
+        try (Session session = Hall.with(lamp, new MemoryNotebookWidget("still here"))) {
+            String document = session.look();
+            assertTrue(document.contains("## Lamp\n"), what);
+            assertFalse(document.contains("Brightness"), "nothing of a screen that failed shows");
+            assertTrue(document.contains("INVALID_SOURCE_DATA") || document.contains("CONTEXT_TOO_LARGE"), document);
+            assertTrue(document.contains("still here"), document);
+            assertTrue(document.length() < 5_000, "the document is short: " + document.length());
+            assertTrue(session.run("wave()").success());
+
+            lamp.screen = out -> {};
+            assertTrue(session.run("turn_lamp()").success());
+            assertTrue(session.look().contains("Brightness: 10"));
+        }
+    }
+
+    @Test
+    void aToolThatFailsFailsItsCallAlone() {
+        Lamp lamp = new Lamp();
+        try (Session session = Hall.with(lamp)) {
+            lamp.onCall = () -> {
+                throw new IllegalStateException("The switch is stuck.");
+            };
+            assertEquals(ErrorCode.ACTION_FAILED, code(session.run("turn_lamp()")));
+            lamp.onCall = () -> {
+                throw new StackOverflowError();
+            };
+            assertEquals(ErrorCode.ACTION_FAILED, code(session.run("turn_lamp()")));
+            assertTrue(session.run("wave()").success());
+            assertTrue(session.look().contains("Brightness: 0"));
+        }
+    }
+
+    @Test
+    void aWidgetThatCannotBeginIsNotOpen() {
+        Lamp lamp = new Lamp();
+        lamp.onOpen = () -> {
+            throw new IllegalStateException("no socket");
+        };
+        try (Session session = Hall.with()) {
+            assertThrows(IllegalStateException.class, () -> session.widgets().open(lamp));
+            assertEquals(List.of(), session.widgets().names());
+            lamp.onOpen = () -> {};
+            session.widgets().open(lamp);
+            assertTrue(session.look().contains("## Lamp"));
+        }
+    }
+
+    @Test
+    void aWidgetThatFailsAtItsEndIsGoneAllTheSame() {
+        Lamp lamp = new Lamp();
+        lamp.onClose = () -> {
+            throw new IllegalStateException("still hot");
+        };
+        try (Session session = Hall.with(lamp)) {
+            assertTrue(session.widgets().close("lamp"));
+            assertFalse(session.look().contains("## Lamp"));
+            session.widgets().open(lamp);
+        }
+        assertEquals(2, lamp.life.stream().filter("close"::equals).count());
+    }
+
+    @Test
+    void aWidgetThatFailsToHearKeepsNoOtherFromHearing() {
+        NotificationCentreWidget centre = new NotificationCentreWidget();
+        Widget deaf = new Widget() {
+            @Override
+            public String name() {
+                return "deaf";
+            }
+
+            @Override
+            public String description() {
+                return "";
+            }
+
+            @Override
+            public void renderLiveScreen(WidgetContext context, DocWriter out) {}
+
+            @Override
+            public Object executeTool(
+                    String tool, WidgetArguments arguments, io.docui.runtime.action.InvocationContext call) {
+                throw new AssertionError("it has no tools");
+            }
+
+            @Override
+            public void notice(NoticeEntry notice) {
+                throw new IllegalStateException("what?");
+            }
+        };
+        try (Session session = Hall.with(deaf, centre)) {
+            assertFalse(session.look().contains("## Deaf"), "nothing is a fine answer");
+            session.widgets().notice(NoticeEntry.of(Instant.EPOCH, "s", "weather", "It rains."));
+            assertTrue(session.look().contains("It rains."));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package io.docui.runtime.widget;
+
+import static io.docui.runtime.widget.WidgetCatalogTest.code;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.widget.TaskPanelWidget.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ShippedWidgetsTest {
+    private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((link:\\d+)");
+
+    // The notebook
+
+    @Test
+    void theNotebookShowsToTheLetterWhatIsInIt() {
+        String text = "# not a heading\n[not a link](obj:enemy:1)\n```\n";
+        try (Session session = Hall.with(new MemoryNotebookWidget(text))) {
+            assertTrue(session.look().contains("````text\n" + text + "````"), session::look);
+            assertTrue(session.anchors().objects().isEmpty());
+        }
+        try (Session session = Hall.with(new MemoryNotebookWidget())) {
+            assertTrue(session.look().contains("## Memory notebook\n(empty)"), session::look);
+        }
+    }
+
+    @Test
+    void theNotebookGrowsLineByLine() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget();
+        try (Session session = Hall.with(notebook)) {
+            session.run("memory_notebook_append('The key is under the mat.')");
+            ActionResult result = session.run("memory_notebook_append('钥匙在垫子下面。')");
+            assertEquals("The key is under the mat.\n钥匙在垫子下面。", notebook.text());
+            assertEquals("2 lines, 34 characters (+9).", result.result());
+            Map<String, Value> metadata = result.metadata();
+            assertEquals(NumberValue.of(25), metadata.get("length_before"));
+            assertEquals(NumberValue.of(34), metadata.get("length_after"));
+        }
+    }
+
+    @Test
+    void theNotebookReplacesWhatItCanFindWithoutDoubt() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget("red door\nblue door\n");
+        try (Session session = Hall.with(notebook)) {
+            assertTrue(session.run("memory_notebook_replace(old_text='red', new_text='green')")
+                    .success());
+            assertEquals("green door\nblue door\n", notebook.text());
+
+            ActionResult twice = session.run("memory_notebook_replace(old_text='door', new_text='gate')");
+            assertEquals(ErrorCode.ACTION_FAILED, code(twice));
+            assertEquals(NumberValue.of(2), twice.metadata().get("hits"));
+            assertEquals(
+                    ErrorCode.ACTION_FAILED,
+                    code(session.run("memory_notebook_replace(old_text='Door', new_text='gate')")));
+            assertEquals(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    code(session.run("memory_notebook_replace(old_text='', new_text='gate')")));
+            assertEquals("green door\nblue door\n", notebook.text());
+
+            assertTrue(session.run("memory_notebook_replace(old_text='door', new_text='', all=true)")
+                    .success());
+            assertEquals("green \nblue \n", notebook.text());
+        }
+    }
+
+    @Test
+    void theNotebookIsSummarizedFromItsOldestLinesOn() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget("a\nb\nc");
+        try (Session session = Hall.with(notebook)) {
+            session.run("memory_notebook_summarize(summary='two letters', lines=2)");
+            assertEquals("two letters\nc", notebook.text());
+            assertEquals(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    code(session.run("memory_notebook_summarize(summary='x', lines=3)")));
+            session.run("memory_notebook_summarize(summary='letters')");
+            assertEquals("letters", notebook.text());
+        }
+        try (Session session = Hall.with(new MemoryNotebookWidget())) {
+            assertEquals(
+                    ErrorCode.CONSTRAINT_VIOLATION, code(session.run("memory_notebook_summarize(summary='nothing')")));
+        }
+    }
+
+    @Test
+    void theNotebookIsNeverLongerThanItMayBe() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget("x".repeat(MemoryNotebookWidget.LONGEST - 1));
+        try (Session session = Hall.with(notebook)) {
+            assertEquals(ErrorCode.LIMIT_EXCEEDED, code(session.run("memory_notebook_append('y')")));
+            assertEquals(MemoryNotebookWidget.LONGEST - 1, notebook.text().length());
+        }
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new MemoryNotebookWidget("x".repeat(MemoryNotebookWidget.LONGEST + 1)));
+    }
+
+    // The task panel
+
+    @Test
+    void tasksAreAnchoredAndGoOnAClickAtATime() {
+        TaskPanelWidget panel = new TaskPanelWidget();
+        try (Session session = Hall.with(panel)) {
+            assertFalse(session.look().contains("## Tasks"), "an empty panel shows nothing");
+            session.run("add_task('Sweep the floor')");
+            session.run("add_task('Feed the cat')");
+            String document = session.look();
+            assertTrue(document.contains("[Sweep the floor](obj:task:1)"), document);
+
+            session.click(link(document, "Start"));
+            assertEquals(State.DOING, panel.tasks().get(0).state());
+            session.click(link(session.look(), "Done"));
+            assertEquals(State.DONE, panel.tasks().get(0).state());
+            assertTrue(session.look().contains("1 over; expand to see them."), session::look);
+            assertFalse(session.look().contains("Sweep the floor"), session::look);
+
+            session.run("expand(section='tasks')");
+            session.click(link(session.look(), "Again"));
+            assertEquals(State.TODO, panel.tasks().get(0).state());
+        }
+    }
+
+    @Test
+    void aTaskIsSetByItsAnchorOrItsLabel() {
+        TaskPanelWidget panel = new TaskPanelWidget();
+        try (Session session = Hall.with(panel)) {
+            session.run("add_task('Feed the cat')");
+            session.look();
+            assertTrue(session.run("set_task(task='Feed the cat', state='dropped')")
+                    .success());
+            assertEquals(State.DROPPED, panel.tasks().get(0).state());
+            assertFalse(session.run("set_task(task=obj:task:9, state='DONE')").success());
+            assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("add_task('  ')")));
+        }
+    }
+
+    @Test
+    void aFullPanelForgetsWhatIsOverAndNothingElse() {
+        TaskPanelWidget panel = new TaskPanelWidget();
+        for (int i = 0; i < TaskPanelWidget.MOST; i++) {
+            panel.add("task " + i);
+        }
+        assertThrows(io.docui.runtime.action.ActionException.class, () -> panel.add("one too many"));
+        panel.set(1, State.DONE);
+        assertEquals(TaskPanelWidget.MOST + 1, panel.add("in its place").id());
+        assertEquals(TaskPanelWidget.MOST, panel.tasks().size());
+    }
+
+    // The notification centre
+
+    @Test
+    void noticesShowUntilTheyAreDismissedByALink() {
+        NotificationCentreWidget centre = new NotificationCentreWidget();
+        try (Session session = Hall.with(centre)) {
+            assertFalse(session.look().contains("## Notifications"));
+            OperationEntry build = OperationEntry.of("s", "op-7", "hall", "build", "build()")
+                    .build(Instant.EPOCH, new Outcome.Running());
+            session.widgets()
+                    .notice(NoticeEntry.ended(
+                            Instant.EPOCH, build, new Outcome.Succeeded(null, "a tower"), null, Duration.ofMinutes(1)));
+            session.widgets()
+                    .notice(NoticeEntry.ended(
+                            Instant.EPOCH,
+                            build,
+                            new Outcome.Failed("TIMEOUT", "It took too long.", null, null),
+                            null,
+                            Duration.ofMinutes(1)));
+            String document = session.look();
+            assertTrue(document.contains("[op-7: build has ended: a tower](obj:notice:2)"), document);
+            assertTrue(document.contains("op-7: build has failed: It took too long."), document);
+
+            session.click(link(document, "Dismiss"));
+            assertEquals(1, centre.notices().size());
+            session.run("dismiss_notices()");
+            assertFalse(session.look().contains("## Notifications"));
+        }
+    }
+
+    @Test
+    void manyNoticesAreCountedNotListed() {
+        NotificationCentreWidget centre = new NotificationCentreWidget();
+        try (Session session = Hall.with(centre)) {
+            for (int i = 1; i <= NotificationCentreWidget.MOST + 10; i++) {
+                session.widgets().notice(NoticeEntry.of(Instant.EPOCH, "s", "weather", "Gust " + i + "."));
+            }
+            String document = session.look();
+            assertEquals(NotificationCentreWidget.MOST, centre.notices().size());
+            assertTrue(document.contains("Gust 60."), document);
+            assertFalse(document.contains("Gust 50."), document);
+            assertTrue(document.contains("50 older"), document);
+        }
+    }
+
+    private static String link(String document, String label) {
+        Matcher links = LINK.matcher(document);
+        while (links.find()) {
+            if (links.group(1).equals(label)) {
+                return links.group(2);
+            }
+        }
+        throw new AssertionError("no link " + label + " in\n" + document);
+    }
+}

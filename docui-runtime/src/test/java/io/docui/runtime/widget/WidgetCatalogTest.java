@@ -1,0 +1,206 @@
+package io.docui.runtime.widget;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class WidgetCatalogTest {
+    @Test
+    void theToolsOfAWidgetStandBesideTheActionsOfTheApplication() {
+        Lamp lamp = new Lamp();
+        try (Session session = Hall.with(lamp)) {
+            String document = session.look();
+            assertTrue(document.contains("## Lamp\nBrightness: 0\n"), document);
+            assertTrue(document.contains("function turn_lamp(by: int = 10): string;"), document);
+            assertTrue(document.contains("function wave(): string;"), document);
+
+            assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
+            assertEquals("turn_lamp 13", session.run("lamp.turn_lamp(by=3)").result());
+            assertEquals(
+                    "turn_lamp 20", session.call("turn_lamp", "{\"by\":\"7\"}").result());
+            String link = session.project().anchors().keySet().stream()
+                    .filter(anchor -> anchor.startsWith("link:"))
+                    .findFirst()
+                    .orElseThrow();
+            assertEquals("turn_lamp 30", session.click(link).result());
+            assertTrue(session.look().contains("Brightness: 30"));
+        }
+    }
+
+    @Test
+    void sectionsStandInTheOrderOfAllViews() {
+        Lamp late = new Lamp("late");
+        try (Session session = Hall.with(late)) {
+            session.widgets().open(new MemoryNotebookWidget());
+            String document = session.look();
+            assertTrue(document.indexOf("## Hall") < document.indexOf("## Late"), document);
+            assertTrue(document.indexOf("## Late") < document.indexOf("## Memory notebook"), document);
+        }
+    }
+
+    @Test
+    void widgetsComeAndGoBetweenCalls() {
+        try (Session session = Hall.with()) {
+            String before = session.look();
+            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("turn_lamp()")));
+
+            Lamp lamp = new Lamp();
+            session.widgets().open(lamp);
+            assertTrue(session.look().contains("## Lamp"));
+            assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
+            long version = session.project().header().version().major();
+
+            assertTrue(session.widgets().close("lamp"));
+            assertFalse(session.widgets().close("lamp"));
+            assertEquals(before, session.look());
+            assertTrue(session.project().header().version().major() > version, "the version only grows");
+            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("turn_lamp()")));
+            assertEquals(List.of("open in TextValue[text=s]", "close"), lamp.life);
+        }
+    }
+
+    @Test
+    void theNumberOfALinkIsNotGivenAgainWhenItsWidgetIsGone() {
+        try (Session session = Hall.with(new Lamp())) {
+            session.look();
+            String link = session.anchors().links().iterator().next().anchor();
+            session.widgets().close("lamp");
+            session.look();
+            assertEquals(ErrorCode.ANCHOR_STALE, code(session.click(link)));
+        }
+    }
+
+    @Test
+    void aWidgetThatIsClosedWithinAScriptIsNotCalledAnyMore() {
+        Hall hall = new Hall();
+        Lamp lamp = new Lamp();
+        try (Session session =
+                App.of(() -> List.of(hall)).withWidgets(() -> List.of(lamp)).open("s")) {
+            hall.onWave = () -> session.widgets().close("lamp");
+            ActionResult result = session.run("turn_lamp(); wave(); turn_lamp()");
+            assertEquals(ErrorCode.NOT_VISIBLE, code(result));
+            assertEquals(10, lamp.brightness);
+            assertFalse(session.look().contains("## Lamp"));
+        }
+    }
+
+    @Test
+    void anActionOpensAWidgetForTheNextCall() {
+        Hall hall = new Hall();
+        try (Session session = App.of(() -> List.of(hall)).open("s")) {
+            hall.onWave = () -> session.widgets().open(new Lamp());
+            assertTrue(session.run("wave()").success());
+            assertEquals("turn_lamp 10", session.run("turn_lamp()").result());
+        }
+    }
+
+    @Test
+    void aQuestionAboutAToolGoesWithItsWidget() {
+        try (Session session = Hall.with()) {
+            session.widgets().open(new TaskPanelWidget());
+            session.run("add_task(text='sweep')");
+            session.run("add_task(text='mop')");
+            session.look();
+            assertFalse(session.run("set_task(state='DONE')").success());
+            assertTrue(session.look().contains("answer"), session::look);
+            session.widgets().close("tasks");
+            assertFalse(session.look().contains("answer"), session::look);
+            assertEquals(ErrorCode.NOT_VISIBLE, code(session.run("answer(1)")));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hall", "Lamp", "9", "", "look"})
+    void aNameThatIsTakenOrNoNameIsRefused(String name) {
+        try (Session session = Hall.with()) {
+            Lamp lamp = new Lamp(name);
+            IllegalArgumentException refused = assertThrows(
+                    IllegalArgumentException.class, () -> session.widgets().open(lamp));
+            assertTrue(refused.getMessage().contains("'" + name + "'")
+                    || refused.getMessage().contains(name));
+            assertEquals(List.of(), lamp.life);
+            assertEquals(List.of(), session.widgets().names());
+        }
+    }
+
+    @Test
+    void aToolWithTheNameOfAnActionIsRefused() {
+        try (Session session = Hall.with(new MemoryNotebookWidget())) {
+            assertThrows(IllegalArgumentException.class, () -> session.widgets().open(new MemoryNotebookWidget()));
+            assertEquals(List.of("memory_notebook"), session.widgets().names());
+            assertThrows(IllegalArgumentException.class, () -> session.widgets().open(new Hall("other", "wave")));
+        }
+    }
+
+    @Test
+    void anAnnotatedProviderIsAWidgetAsItIs() {
+        try (Session session = Hall.with()) {
+            session.widgets().open(new Hall("annex", "bow"));
+            assertEquals(2, session.look().split("An empty hall.", -1).length - 1);
+            assertEquals("waved", session.run("annex.bow()").result());
+            session.widgets().close("annex");
+            assertEquals(ErrorCode.UNKNOWN_ACTION, code(session.run("annex.bow()")));
+        }
+    }
+
+    @Test
+    void plannersGetTheToolsWithTheirSchemas() {
+        try (Session session = Hall.with(new Lamp(), new TaskPanelWidget())) {
+            JsonNode widgets = JsonMapper.shared().readTree(session.widgets().toJson());
+            assertEquals(2, widgets.size());
+            JsonNode lamp = widgets.get(0);
+            assertEquals("lamp", lamp.get("name").asString());
+            assertEquals("Gives light.", lamp.get("description").asString());
+            assertEquals(5, lamp.get("order").asInt());
+            JsonNode turn = lamp.get("tools").get(0);
+            assertEquals("turn_lamp", turn.get("name").asString());
+            assertEquals(10, turn.at("/parameters/properties/by/default").asInt(), turn::toString);
+            assertEquals("string", turn.at("/result/type").asString());
+        }
+    }
+
+    @Test
+    void aSessionThatEndsClosesItsWidgetsTheNewestFirst() {
+        Lamp one = new Lamp("one");
+        Lamp two = new Lamp("two");
+        one.onClose = () -> two.life.add("one closed");
+        Session session = Hall.with(one, two);
+        session.close();
+        assertEquals(List.of("open in TextValue[text=s]", "close", "one closed"), two.life);
+    }
+
+    @Test
+    void widgetsThatCannotAllBeOpenedAreClosedAgain() {
+        Lamp lamp = new Lamp();
+        assertThrows(IllegalArgumentException.class, () -> Hall.with(lamp, new Lamp()));
+        assertEquals("close", lamp.life.get(lamp.life.size() - 1));
+    }
+
+    @Test
+    void theScreenOfAWidgetIsASectionLikeAnyOther() {
+        try (Session session = Hall.with(new MemoryNotebookWidget("one\ntwo"))) {
+            assertTrue(session.run("collapse(section='memory_notebook')").success());
+            assertTrue(session.look().contains("2 lines, 7 characters."), session::look);
+            session.run("look(lod='" + LodLevel.FULL.text() + "')");
+            assertTrue(session.look().contains("```text\none\ntwo\n```"), session::look);
+        }
+    }
+
+    static ErrorCode code(ActionResult result) {
+        return Objects.requireNonNull(result.error()).code();
+    }
+}
