@@ -1,15 +1,15 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.loop.Message.Answer;
 import io.docui.runtime.loop.Message.Finish;
 import io.docui.runtime.loop.Message.Report;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTools;
 import io.docui.runtime.tool.Primer;
+import io.docui.runtime.widget.Retelling;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +20,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The model is shown the primer, the task and the whole document; after that what became of its calls and what changed.
  * Messages are only added, so that prompt caches hold; a conversation that becomes too long is started again from the
- * whole document and a few lines of history.
+ * whole document and a few lines of history, which the session's {@code AgentState} gives.
  *
  * <p>A loop remembers its conversation from task to task. It does one at a time.
  */
 public final class ProjectionLoop {
-    private static final int REMEMBERED_STEPS = 64;
+    private static final System.Logger LOG = System.getLogger(ProjectionLoop.class.getName());
+
+    /** Of a conversation that is started again, one part in so many tells what was done before. */
+    private static final int PAST = 20;
+
+    private static final int LEAST_HISTORY = 400;
+    private static final int MOST_HISTORY = 4_000;
     private static final String EMPTY = "Your message is empty. Call a tool, or say in words that you are done.\n";
     private static final String CUT =
             "Your message was cut at its limit of length, and has no call." + " Say it shorter, and call a tool.\n";
@@ -33,12 +39,10 @@ public final class ProjectionLoop {
     private final Session session;
     private final DocumentTools tools;
     private final LoopLimits limits;
-    private final Compaction compaction;
     private final LoopObserver observer;
     private final Thinking thinking;
     private final String instructions;
     private final Conversation conversation = new Conversation();
-    private final Deque<LoopStep> steps = new ArrayDeque<>();
     private final AtomicBoolean running = new AtomicBoolean();
     private int allRounds;
 
@@ -46,7 +50,6 @@ public final class ProjectionLoop {
         this.session = builder.session;
         this.tools = new DocumentTools(builder.session);
         this.limits = builder.limits;
-        this.compaction = builder.compaction;
         this.observer = new SafeObserver(builder.observer);
         this.thinking = new Thinking(builder.model, observer, builder.retries);
         this.instructions = builder.instructions;
@@ -134,6 +137,8 @@ public final class ProjectionLoop {
             opening.add(new Message.Document(document()));
             observer.opened(opening);
             opening.forEach(conversation::add);
+            session.agentState().modelInput(Retelling.of("task", task));
+            session.agentState().modelInput(Retelling.ofDocument("document", opening.get(opening.size() - 1).text()));
         }
 
         /** Goes round once, and tells whether to go on. */
@@ -143,6 +148,7 @@ public final class ProjectionLoop {
             allRounds++;
             conversation.add(answer);
             text = answer.text();
+            session.agentState().modelOutput(Retelling.of("answer", said(answer)));
             TokenUsage cost = answer.usage();
             if (cost != null) {
                 usage = usage == null ? cost : usage.plus(cost);
@@ -151,13 +157,24 @@ public final class ProjectionLoop {
             return heard.isEmpty() ? talked(answer) : acted(answer, heard);
         }
 
+        private static String said(Answer answer) {
+            StringBuilder said = new StringBuilder(answer.text());
+            for (ToolCall call : answer.calls()) {
+                said.append(said.isEmpty() ? "" : "\n")
+                        .append(call.name())
+                        .append(' ')
+                        .append(call.arguments());
+            }
+            return said.toString();
+        }
+
         private Answer answer() throws Ended {
             try {
                 return thinking.answer(conversation.messages(), deadline);
             } catch (Ended e) {
                 boolean tooLong =
                         e.failure() instanceof ModelException failure && failure.kind() == ModelException.Kind.TOO_LONG;
-                if (!tooLong || steps.isEmpty()) {
+                if (!tooLong || allRounds == 0) {
                     throw e;
                 }
                 startAgain();
@@ -195,12 +212,7 @@ public final class ProjectionLoop {
 
         private void step(Answer answer, List<Report> reports) {
             reports.forEach(conversation::add);
-            LoopStep step = new LoopStep(rounds, answer, reports);
-            steps.add(step);
-            if (steps.size() > REMEMBERED_STEPS) {
-                steps.remove();
-            }
-            observer.stepped(step);
+            observer.stepped(new LoopStep(rounds, answer, reports));
         }
 
         private void failed(@Nullable String failure) throws Ended {
@@ -228,10 +240,22 @@ public final class ProjectionLoop {
             List<Message> opening = List.of(
                     new Message.Instructions(instructions),
                     new Message.Task(task),
-                    new Message.History(compaction.history(allRounds, List.copyOf(steps))),
+                    new Message.History(history()),
                     new Message.Document(document()));
             observer.opened(opening);
             conversation.restart(opening);
+        }
+
+        /** What the agent's state has of the rounds so far, in few words. */
+        private String history() {
+            long budget = Math.max(LEAST_HISTORY, Math.min(MOST_HISTORY, limits.contextTokens() / PAST));
+            String rounds = "You have worked on this for " + allRounds + " rounds.";
+            try {
+                return rounds + " The latest, oldest first:\n" + session.agentState().renderHistory((int) budget);
+            } catch (LedgerException e) {
+                LOG.log(System.Logger.Level.WARNING, "The history cannot be read", e);
+                return rounds + " What happened in them cannot be read at present.";
+            }
         }
 
         private String document() throws Ended {
@@ -248,7 +272,6 @@ public final class ProjectionLoop {
         private final Session session;
         private final Model model;
         private LoopLimits limits = LoopLimits.DEFAULT;
-        private Compaction compaction = Compaction.LATEST_CALLS;
         private LoopObserver observer = new LoopObserver() {};
         private Thinking.Retries retries = new Thinking.Retries(3, Duration.ofSeconds(1));
         private String instructions = Primer.FOR_LOOP;
@@ -261,12 +284,6 @@ public final class ProjectionLoop {
         /** How long the loop may go on; {@link LoopLimits#DEFAULT} if not said. */
         public Builder limits(LoopLimits newLimits) {
             limits = newLimits;
-            return this;
-        }
-
-        /** What the model is told of what it did, when its conversation is started again. */
-        public Builder compaction(Compaction newCompaction) {
-            compaction = newCompaction;
             return this;
         }
 

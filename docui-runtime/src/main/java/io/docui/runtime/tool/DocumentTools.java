@@ -10,9 +10,11 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.widget.Retelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -95,7 +97,9 @@ public final class DocumentTools {
                 return reported(result);
             }
         }
-        return new ToolOutcome(session.look(), null);
+        String document = session.look();
+        session.agentState().toolResult(List.of(), Retelling.ofDocument("look", document));
+        return new ToolOutcome(document, null);
     }
 
     /** The choice goes by position, for the pending call may have a parameter of that name. */
@@ -119,6 +123,16 @@ public final class DocumentTools {
     }
 
     private ToolOutcome reported(ActionResult result) {
-        return new ToolOutcome(session.report(result), result.error(), session.media(result));
+        String report = session.report(result);
+        session.agentState().toolResult(operations(result), Retelling.ofReport("result", report));
+        return new ToolOutcome(report, result.error(), session.media(result));
+    }
+
+    private static List<String> operations(ActionResult result) {
+        List<ActionResult> all = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return all.stream()
+                .map(ActionResult::operationId)
+                .filter(Objects::nonNull)
+                .toList();
     }
 }

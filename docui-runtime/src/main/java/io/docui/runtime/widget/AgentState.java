@@ -75,9 +75,11 @@ public final class AgentState {
         append(Role.MODEL_INPUT, List.of(), sections);
     }
 
-    /** Adds what the model said. */
+    /** Adds what the model said, less what may be sensitive in the calls that it wrote. */
     public void modelOutput(MultiLevelSections sections) {
-        append(Role.MODEL_OUTPUT, List.of(), sections);
+        MultiLevelSections kept = new MultiLevelSections(
+                recordable(sections.live()), recordable(sections.recent()), recordable(sections.gist()));
+        append(Role.MODEL_OUTPUT, List.of(), kept);
     }
 
     /**
@@ -92,11 +94,9 @@ public final class AgentState {
 
     /** A message that cannot be kept is a gap in the record, and no reason to stop: no call has been acknowledged by it. */
     private void append(Role role, List<String> operations, MultiLevelSections sections) {
-        MultiLevelSections kept = new MultiLevelSections(
-                recordable(sections.live()), recordable(sections.recent()), recordable(sections.gist()));
         try {
             ledger.appendLater(
-                    new MessageEntry(clock.instant(), session, role, null, operations, kept, Map.of(), Map.of()), null);
+                    new MessageEntry(clock.instant(), session, role, null, operations, sections, Map.of(), Map.of()), null);
         } catch (LedgerException e) {
             LOG.log(System.Logger.Level.WARNING, "A message of " + session + " could not be recorded", e);
         }

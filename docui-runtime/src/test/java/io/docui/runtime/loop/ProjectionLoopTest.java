@@ -434,7 +434,8 @@ class ProjectionLoopTest {
         assertEquals(new Task("Count."), messages.get(1));
         String history = assertInstanceOf(History.class, messages.get(2)).text();
         assertTrue(history.contains("2 rounds"), history);
-        assertTrue(history.contains("✔ `add(amount=7)` → 7\n✘ `refuse()`"), history);
+        assertTrue(history.contains("\n✔ `add(amount=7)` → 7\n"), history);
+        assertTrue(history.contains("\n✘ `refuse()`\n  Not today."), history);
         assertTrue(assertInstanceOf(Document.class, messages.get(3)).text().contains("Count: 7"));
         assertEquals(4, messages.size());
     }

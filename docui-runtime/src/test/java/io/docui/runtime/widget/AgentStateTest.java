@@ -1,0 +1,192 @@
+package io.docui.runtime.widget;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.ledger.MessageEntry.Role;
+import io.docui.runtime.ledger.MultiLevelSections;
+import io.docui.runtime.ledger.MultiLevelSections.Section;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTools;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AgentStateTest {
+    private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    private static final TokenCounter TOKENS = TokenCounter.estimator();
+
+    private final Ledger ledger = new MemoryLedger();
+    private final AgentState state = new AgentState(ledger, "s", CLOCK, TOKENS, Surroundings.NONE);
+
+    private static MultiLevelSections levels(String live, String recent, String gist) {
+        return new MultiLevelSections(
+                List.of(new Section("k", live)), List.of(new Section("k", recent)), List.of(new Section("k", gist)));
+    }
+
+    @Test
+    void theLastInputIsWholeTheLatestAreShortAndTheOlderAreGists() {
+        for (int i = 1; i <= AgentState.MOST_RECENT + 2; i++) {
+            state.modelOutput(levels("live " + i, "recent " + i, "gist " + i));
+        }
+        state.modelInput(levels("What now?", "asked", "asked"));
+        state.modelOutput(levels("a thought", "thought", "thought"));
+
+        List<String> lines = state.renderLiveContext(2_000).lines().toList();
+        assertEquals("◀ gist 1", lines.get(0));
+        assertEquals("◀ gist 3", lines.get(2));
+        assertEquals("◀ recent 4", lines.get(3));
+        assertEquals("◀ thought", lines.get(lines.size() - 3));
+        assertEquals("What now?", lines.get(lines.size() - 1));
+    }
+
+    @Test
+    void whatIsShownLessIsStillKeptWhole() {
+        state.modelInput(levels("all of it", "some of it", "it"));
+        state.modelInput(levels("more", "more", "more"));
+        state.renderLiveContext(10);
+        try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+            assertEquals(2, all.count());
+        }
+        assertEquals("all of it", state.latest(5).get(0).sections().live().get(0).text());
+    }
+
+    @Test
+    void operationsThatNoMessageTellsOfAreResults() {
+        ledger.append(operation("op-1", "attack(target='docui://s/mud/obj/23')", new Outcome.Succeeded(null, "hit")));
+        ledger.append(operation("op-2", "flee()", new Outcome.Failed("ACTION_FAILED", "No way out.", null, null)));
+        ledger.append(operation("op-3", "rest()", new Outcome.Succeeded(null, null)));
+        state.toolResult(List.of("op-3"), levels("rested well", "rested", "rest"));
+
+        List<AgentState.Entry> latest = state.latest(10);
+        assertEquals(List.of(1L, 2L, 4L), latest.stream().map(AgentState.Entry::sequence).toList());
+        assertTrue(latest.stream().allMatch(entry -> entry.role() == Role.TOOL_RESULT));
+        assertEquals(
+                "✔ `attack(target='docui://s/mud/obj/23')` → hit\n✘ `flee()`: No way out.\nrested",
+                state.renderHistory(200));
+        assertEquals(1, state.latest(1).size());
+    }
+
+    private static OperationEntry operation(String id, String call, Outcome outcome) {
+        return OperationEntry.of("s", id, "mud", call.substring(0, call.indexOf('(')), call)
+                .build(Instant.EPOCH, outcome);
+    }
+
+    @Test
+    void whatOtherSessionsSaidIsNotShown() {
+        new AgentState(ledger, "other", CLOCK, TOKENS, Surroundings.NONE).modelInput(levels("a", "a", "a"));
+        assertEquals("", state.renderHistory(100));
+        assertEquals("", state.renderLiveContext(100));
+    }
+
+    @Test
+    void pastTheThresholdEntriesAreLeftOutAndSaidToBe() {
+        for (int i = 1; i <= AgentState.MOST_SHOWN + 50; i++) {
+            state.modelOutput(levels("x", "r", "g" + i));
+        }
+        List<String> lines = state.renderHistory(100_000).lines().toList();
+        assertEquals("… earlier entries are left out; `ledger()` has them.", lines.get(0));
+        assertEquals("◀ g51", lines.get(1));
+        assertEquals(AgentState.MOST_SHOWN + 1, lines.size());
+    }
+
+    @Test
+    void whatDoesNotFitIsCounted() {
+        for (int i = 1; i <= 40; i++) {
+            state.modelOutput(levels("live", "a rather long text about step " + i, "step " + i));
+        }
+        String history = state.renderHistory(120);
+        assertTrue(history.matches("(?s)… \\d+ earlier entries are left out; `ledger\\(\\)` has them\\.\n.*step 40"), history);
+        assertTrue(TOKENS.count(history) <= 120);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void noContextIsLongerThanItsBudget(long seed) {
+        Random random = new Random(seed);
+        List<Section> screens =
+                Stream.generate(() -> new Section(text(random, 3), text(random, 200))).limit(3).toList();
+        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new Surroundings() {
+            @Override
+            public List<Section> liveScreens() {
+                return screens;
+            }
+        });
+        for (int i = 0; i < 120; i++) {
+            MultiLevelSections sections = levels(text(random, 300), text(random, 60), text(random, 12));
+            switch (random.nextInt(3)) {
+                case 0 -> busy.modelInput(sections);
+                case 1 -> busy.modelOutput(sections);
+                default -> busy.toolResult(List.of(), sections);
+            }
+            int budget = 1 + random.nextInt(1_500);
+            assertTrue(TOKENS.count(busy.renderLiveContext(budget)) <= budget, "seed " + seed + ", entry " + i);
+            assertTrue(TOKENS.count(busy.renderHistory(budget)) <= budget, "seed " + seed + ", entry " + i);
+        }
+    }
+
+    private static String text(Random random, int words) {
+        StringBuilder text = new StringBuilder();
+        String[] some = {"slime", "史莱姆", "🚪", "attack(target='obj:enemy:23')", "\n", "Ünïcode", "42"};
+        for (int i = 0; i < 1 + random.nextInt(words); i++) {
+            text.append(some[random.nextInt(some.length)]).append(' ');
+        }
+        return text.toString();
+    }
+
+    @Test
+    void screensThatFindNoRoomAreNamed() {
+        AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new Surroundings() {
+            @Override
+            public List<Section> liveScreens() {
+                return List.of(new Section("Small", "little"), new Section("Large", "word ".repeat(500)));
+            }
+        });
+        busy.modelInput(levels("What now?", "asked", "asked"));
+        String context = busy.renderLiveContext(100);
+        assertTrue(context.contains("## Small\nlittle"), context);
+        assertTrue(context.contains("… left out for want of room: Large; `look()` shows more."), context);
+        assertTrue(context.endsWith("What now?"), context);
+    }
+
+    @Test
+    void aLedgerThatTakesNothingMoreKeepsNobodyFromSpeaking() {
+        state.modelInput(levels("before", "before", "before"));
+        ledger.close();
+        state.modelInput(levels("after", "after", "after"));
+        assertThrows(LedgerException.class, () -> state.renderHistory(100));
+    }
+
+    @Test
+    void aSessionsToolsAreHeardAndItsScreensAreLive() {
+        try (Session session = Hall.with(new MemoryNotebookWidget("Mind the step."))) {
+            DocumentTools tools = new DocumentTools(session);
+            tools.call("look", "{}");
+            tools.call("run_code_snippet", "{\"code\":\"wave(); nonsense()\"}");
+            tools.call("run_code_snippet", "{\"code\":\"wave()\"}");
+            List<AgentState.Entry> latest = session.agentState().latest(10);
+            assertEquals(3, latest.size(), "no operation is told of twice: " + latest);
+            String context = session.agentState().renderLiveContext(1_000);
+            assertTrue(context.contains("## Memory notebook\n```text\nMind the step.\n```"), context);
+            assertTrue(context.contains("(the document) # Hall"), context);
+            assertTrue(context.contains("✔ `wave()` → waved"), context);
+            assertFalse(context.contains("An empty hall."), "a document of the past is not shown again: " + context);
+        }
+    }
+}
