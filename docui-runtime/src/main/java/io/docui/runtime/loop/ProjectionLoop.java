@@ -138,7 +138,9 @@ public final class ProjectionLoop {
             observer.opened(opening);
             opening.forEach(conversation::add);
             session.agentState().modelInput(Retelling.of("task", task));
-            session.agentState().modelInput(Retelling.ofDocument("document", opening.get(opening.size() - 1).text()));
+            session.agentState()
+                    .modelInput(Retelling.ofDocument(
+                            "document", opening.get(opening.size() - 1).text()));
         }
 
         /** Goes round once, and tells whether to go on. */
@@ -251,7 +253,8 @@ public final class ProjectionLoop {
             long budget = Math.max(LEAST_HISTORY, Math.min(MOST_HISTORY, limits.contextTokens() / PAST));
             String rounds = "You have worked on this for " + allRounds + " rounds.";
             try {
-                return rounds + " The latest, oldest first:\n" + session.agentState().renderHistory((int) budget);
+                return rounds + " The latest, oldest first:\n"
+                        + session.agentState().renderHistory((int) budget);
             } catch (LedgerException e) {
                 LOG.log(System.Logger.Level.WARNING, "The history cannot be read", e);
                 return rounds + " What happened in them cannot be read at present.";

@@ -26,6 +26,7 @@ import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.Surroundings;
@@ -251,6 +252,15 @@ public final class Session implements AutoCloseable {
             String outcome = locked(() -> reports.outcome(result));
             return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
         });
+    }
+
+    /**
+     * Sets the person who is asked about calls that the policy reserves for people.
+     *
+     * @param person whom the front can ask; without one, asking means no. It may be set from any thread
+     */
+    public void approver(Approver person) {
+        interpreter.approver(person);
     }
 
     /**

@@ -96,7 +96,8 @@ public final class AgentState {
     private void append(Role role, List<String> operations, MultiLevelSections sections) {
         try {
             ledger.appendLater(
-                    new MessageEntry(clock.instant(), session, role, null, operations, sections, Map.of(), Map.of()), null);
+                    new MessageEntry(clock.instant(), session, role, null, operations, sections, Map.of(), Map.of()),
+                    null);
         } catch (LedgerException e) {
             LOG.log(System.Logger.Level.WARNING, "A message of " + session + " could not be recorded", e);
         }

@@ -64,7 +64,8 @@ class AgentStateTest {
         try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
             assertEquals(2, all.count());
         }
-        assertEquals("all of it", state.latest(5).get(0).sections().live().get(0).text());
+        assertEquals(
+                "all of it", state.latest(5).get(0).sections().live().get(0).text());
     }
 
     @Test
@@ -75,7 +76,9 @@ class AgentStateTest {
         state.toolResult(List.of("op-3"), levels("rested well", "rested", "rest"));
 
         List<AgentState.Entry> latest = state.latest(10);
-        assertEquals(List.of(1L, 2L, 4L), latest.stream().map(AgentState.Entry::sequence).toList());
+        assertEquals(
+                List.of(1L, 2L, 4L),
+                latest.stream().map(AgentState.Entry::sequence).toList());
         assertTrue(latest.stream().allMatch(entry -> entry.role() == Role.TOOL_RESULT));
         assertEquals(
                 "✔ `attack(target='docui://s/mud/obj/23')` → hit\n✘ `flee()`: No way out.\nrested",
@@ -112,7 +115,9 @@ class AgentStateTest {
             state.modelOutput(levels("live", "a rather long text about step " + i, "step " + i));
         }
         String history = state.renderHistory(120);
-        assertTrue(history.matches("(?s)… \\d+ earlier entries are left out; `ledger\\(\\)` has them\\.\n.*step 40"), history);
+        assertTrue(
+                history.matches("(?s)… \\d+ earlier entries are left out; `ledger\\(\\)` has them\\.\n.*step 40"),
+                history);
         assertTrue(TOKENS.count(history) <= 120);
     }
 
@@ -120,8 +125,9 @@ class AgentStateTest {
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void noContextIsLongerThanItsBudget(long seed) {
         Random random = new Random(seed);
-        List<Section> screens =
-                Stream.generate(() -> new Section(text(random, 3), text(random, 200))).limit(3).toList();
+        List<Section> screens = Stream.generate(() -> new Section(text(random, 3), text(random, 200)))
+                .limit(3)
+                .toList();
         AgentState busy = new AgentState(ledger, "s", CLOCK, TOKENS, new Surroundings() {
             @Override
             public List<Section> liveScreens() {
