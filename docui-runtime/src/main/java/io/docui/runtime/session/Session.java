@@ -23,6 +23,8 @@ import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.wizard.Exchange;
+import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
@@ -216,8 +218,11 @@ public final class Session implements AutoCloseable {
                 current(); // what the model has not seen it can still call by name
             }
             memory.nextCall();
+            Optional<PendingWizard> asked = wizards.open();
             ActionResult result = repetition.advised(text, run.get());
-            log.round(contexts.round(interpreter.recorded(text), result, projection));
+            Exchange exchange = wizards.exchange(asked, result.success());
+            log.round(
+                    exchange.told(contexts.round(interpreter.recorded(text), result, projection)), exchange.part());
             trim();
             return result;
         });

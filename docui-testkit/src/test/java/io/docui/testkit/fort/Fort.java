@@ -1,5 +1,6 @@
 package io.docui.testkit.fort;
 
+import io.docui.annotations.Choices;
 import io.docui.annotations.Confirm;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
@@ -19,6 +20,8 @@ final class Fort {
     final List<Guard> guards = new ArrayList<>(
             List.of(new Guard(1, "Ann"), new Guard(2, "Bob"), new Guard(3, "Bob"), new Guard(4, "Cyd")));
     final List<String> log = new ArrayList<>();
+    final List<String> colours = new ArrayList<>(List.of("red", "green"));
+    boolean peace = true;
 
     enum Gate {
         NORTH,
@@ -84,6 +87,54 @@ final class Fort {
     @DocUIAction(confirm = Confirm.ALWAYS)
     String open(@Default("NORTH") Gate gate) {
         return log("open " + gate);
+    }
+
+    /** Paints the gate. */
+    @DocUIAction
+    String paint(@Choices("colours") String colour) {
+        return log("paint " + colour);
+    }
+
+    List<String> colours() {
+        return colours;
+    }
+
+    /** Praises a guard who is not asleep. */
+    @DocUIAction(visibleWhen = "isAwake")
+    String praise(Guard guard) {
+        return log("praise " + guard.id());
+    }
+
+    boolean isAwake(Guard guard) {
+        return guard.id() != 1;
+    }
+
+    /** Holds a feast. */
+    @DocUIAction(visibleWhen = "isPeace")
+    String feast(Guard host) {
+        return log("feast " + host.id());
+    }
+
+    boolean isPeace() {
+        return peace;
+    }
+
+    /** Digs a well. */
+    @DocUIAction(risk = Risk.MEDIUM)
+    String dig() {
+        return log("dig");
+    }
+
+    /** Raises the flag. */
+    @DocUIAction(risk = Risk.MEDIUM, undo = "strike")
+    String raise() {
+        return log("raise");
+    }
+
+    /** Strikes the flag. */
+    @DocUIAction
+    String strike() {
+        return log("strike");
     }
 
     /** Burns the fort down, without asking. */

@@ -299,4 +299,86 @@ class WizardTest {
         }
         assertRan();
     }
+
+    @Test
+    void whatIsPossibleNowIsOffered() {
+        session.run("paint()").failsWith(ErrorCode.MISSING_PARAMETER).shows("which colour?");
+        session.run("answer('green')").returns("paint green");
+        session.run("paint('blue')")
+                .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
+                .shows("which colour?")
+                .shows("red");
+        fort.colours.remove("red");
+        session.run("answer(1)").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("'red' is not possible now");
+        assertRan("paint green");
+    }
+
+    @Test
+    void onlyObjectsThatTheActionTakesNowAreOffered() {
+        Outcome asked = session.run("praise()").failsWith(ErrorCode.MISSING_PARAMETER);
+        assertFalse(asked.report().text().contains("Ann"), asked.report().text());
+        session.run("answer(3)").returns("praise 4");
+        session.run("praise('Ann')").failsWith(ErrorCode.NOT_VISIBLE).shows("for this object");
+    }
+
+    @Test
+    void whatCannotBeCalledNowIsNotAskedAbout() {
+        fort.peace = false;
+        session.run("feast()").failsWith(ErrorCode.NOT_VISIBLE);
+        session.run("feast('Zoe')").failsWith(ErrorCode.NOT_VISIBLE);
+        assertNoQuestion();
+    }
+
+    @Test
+    void aPartOfANameOffersThoseThatHaveIt() {
+        fort.guards.set(1, new Guard(2, "Big Bob"));
+        session.session().invalidate();
+        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+        asked.shows("Big Bob");
+        assertFalse(asked.report().text().contains("Cyd"), asked.report().text());
+        session.run("answer(1)").returns("praise 2");
+    }
+
+    @Test
+    void whatNothingTakesBackAsks() {
+        session.run("dig()")
+                .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                .shows("it cannot be undone")
+                .click("Yes, do it")
+                .returns("dig");
+        session.run("raise()").returns("raise");
+    }
+
+    @Test
+    void ofManyOneIsNamed() {
+        for (int id = 5; id <= 30; id++) {
+            fort.guards.add(new Guard(id, "Guard " + id));
+        }
+        session.session().invalidate();
+        session.run("look()");
+        session.run("praise()").failsWith(ErrorCode.MISSING_PARAMETER).shows("answer(guard=…)");
+        session.run("answer(guard='Guard 17')").returns("praise 17");
+    }
+
+    @Test
+    void theHistoryKeepsTheCallAndFoldsTheQuestions() {
+        session.run("ring(1)");
+        session.run("dismiss('Bob')");
+        session.run("answer(7)").failsWith(ErrorCode.CONSTRAINT_VIOLATION);
+        session.run("answer(2)").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        session.run("answer('yes')").returns("dismiss 3");
+        session.run("dismiss('Ann')");
+        session.run("answer('cancel')");
+        session.run("dismiss('Ann')");
+        session.run("answer('yes')");
+        assertEquals(
+                List.of(
+                        "ring(times=1) → ring 1",
+                        "dismiss(guard=obj:guard:3) → dismiss 3 (chosen in 2 rounds)",
+                        "dismiss(guard=obj:guard:1) → CANCELLED: Cancelled: nothing has run.",
+                        "dismiss(guard=obj:guard:1) → dismiss 1 (confirmed in 1 round)"),
+                session.session().project().history().values().stream()
+                        .map(round -> round.action() + " → " + round.result())
+                        .toList());
+    }
 }

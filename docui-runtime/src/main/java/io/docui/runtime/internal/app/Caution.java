@@ -44,11 +44,12 @@ public final class Caution {
     /**
      * Why a call asks first.
      *
+     * @param providers know what can be taken back
      * @param entry the action
      * @param call the call
      * @return the reason; empty if it does not ask
      */
-    public static Optional<Reason> reason(ActionCatalog.Entry entry, Call call) {
+    public static Optional<Reason> reason(Providers providers, ActionCatalog.Entry entry, Call call) {
         ActionDescriptor action = entry.action();
         if (action.confirm() == Confirm.ALWAYS) {
             return Optional.of(Reason.ALWAYS);
@@ -59,7 +60,15 @@ public final class Caution {
         if (action.risk() == Risk.HIGH) {
             return Optional.of(Reason.HIGH_RISK);
         }
-        return !action.readOnly() && call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
+        if (action.readOnly()) {
+            return Optional.empty();
+        }
+        boolean undoable = action.undo() != null
+                || providers.bindings().get(entry.providerIndex()).memento().isPresent();
+        if (action.risk() == Risk.MEDIUM && !undoable) {
+            return Optional.of(Reason.IRREVERSIBLE);
+        }
+        return call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
                 ? Optional.of(Reason.BULK)
                 : Optional.empty();
     }

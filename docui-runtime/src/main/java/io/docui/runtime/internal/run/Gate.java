@@ -6,6 +6,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
@@ -20,10 +21,12 @@ import java.util.Optional;
 final class Gate {
     private static final System.Logger LOG = System.getLogger("io.docui.policy");
 
+    private final Providers providers;
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
 
-    Gate(CallPolicy policy) {
+    Gate(Providers providers, CallPolicy policy) {
+        this.providers = providers;
         this.policy = policy;
     }
 
@@ -64,11 +67,11 @@ final class Gate {
     }
 
     /** Why a call asks to be confirmed, if it does. */
-    private static Optional<String> reason(BoundCall meant, Verdict verdict) {
+    private Optional<String> reason(BoundCall meant, Verdict verdict) {
         if (verdict instanceof Verdict.Confirmed confirmed) {
             return Optional.of(confirmed.reason());
         }
-        return Caution.reason(meant.action(), meant.call()).map(Caution.Reason::words);
+        return Caution.reason(providers, meant.action(), meant.call()).map(Caution.Reason::words);
     }
 
     /** The error of calls that ask together: one of them does by itself, or they are very many. */

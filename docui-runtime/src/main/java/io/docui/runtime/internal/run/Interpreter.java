@@ -56,7 +56,7 @@ public final class Interpreter {
         this.anchors = anchors;
         this.removals = new Removals(anchors);
         this.offers = new Offers(binder, anchors);
-        this.gate = new Gate(policy);
+        this.gate = new Gate(providers, policy);
         this.runner = new CallRunner(
                 sessionId,
                 providers,

@@ -8,6 +8,7 @@ import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.wizard.Exchange;
 import io.docui.runtime.ledger.Acknowledgement;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
@@ -209,9 +210,10 @@ public final class OperationLog {
      * Records a round: what was asked for and what became of it, in a line each.
      *
      * @param round the round
+     * @param part its part in the exchange of a wizard
      */
-    public void round(Context.Round round) {
-        NoticeEntry notice = rounds.notice(sessionId, round);
+    public void round(Context.Round round, Exchange.Part part) {
+        NoticeEntry notice = rounds.notice(sessionId, round, part);
         later(notice);
         rounds.add(notice);
     }

@@ -118,6 +118,32 @@ public final class Wizards {
                 : told;
     }
 
+    /**
+     * What a round was in the exchange of a wizard.
+     *
+     * @param before the wizard that was open before it
+     * @param success whether what it asked for ran
+     */
+    @SuppressWarnings("ReferenceEquality") // one wizard is one instance
+    public Exchange exchange(Optional<PendingWizard> before, boolean success) {
+        PendingWizard now = open().orElse(null);
+        PendingWizard old = before.orElse(null);
+        if (now != null && now != old) {
+            return Exchange.opens(now);
+        }
+        if (old == null) {
+            return Exchange.NONE;
+        }
+        if (now != null) {
+            return success ? Exchange.NONE : Exchange.continues(old);
+        }
+        Ended ended = last;
+        boolean answered = ended != null
+                && ended.wizard() == old
+                && (ended.how() == End.ANSWERED || ended.how() == End.CANCELLED);
+        return answered ? Exchange.settles(old, ended.how() == End.ANSWERED) : Exchange.NONE;
+    }
+
     /** How long a wizard waits. */
     public Duration limit() {
         return limit;
