@@ -2,16 +2,31 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Notices that the same call fails in the same way again and again, and advises to stop (DESIGN section 8). */
 final class Repetition {
     private static final int PATIENCE = 3;
-    private static final String ADVICE =
+    private static final String ENGLISH =
             " This is the same failure three times running or more: stop, and try another way.";
+    private static final String CHINESE = " 同样的失败已经连续三次或更多：停下来，换一种办法。";
 
+    private static final Set<String> LOOKING = Set.of("look", "help", "find", "focus", "expand", "collapse");
+
+    private final String advice;
     private @Nullable String failure;
     private int times;
+
+    /**
+     * Without a failure.
+     *
+     * @param locale the language of the advice
+     */
+    Repetition(Locale locale) {
+        this.advice = locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
+    }
 
     /**
      * Adds the advice where it is due.
@@ -23,12 +38,18 @@ final class Repetition {
     ActionResult advised(String text, ActionResult result) {
         DocUIError error = result.error();
         if (error == null) {
-            failure = null;
+            failure = isLook(result) ? failure : null;
             return result;
         }
         String now = error.code() + " " + text;
         times = now.equals(failure) ? times + 1 : 1;
         failure = now;
-        return times < PATIENCE ? result : result.withError(error.withMessage(error.message() + ADVICE));
+        return times < PATIENCE ? result : result.withError(error.withMessage(error.message() + advice));
+    }
+
+    /** Whether a call only showed something: whoever looks between two failures has not tried another way. */
+    private static boolean isLook(ActionResult result) {
+        String action = result.action();
+        return action != null && LOOKING.contains(action);
     }
 }

@@ -64,7 +64,7 @@ public final class Session implements AutoCloseable {
     private final SeenDocument seen;
     private final SessionWidgets widgets;
     private final AgentState state;
-    private final Repetition repetition = new Repetition();
+    private final Repetition repetition;
     private final ReentrantLock lock = new ReentrantLock();
 
     private @Nullable Projection projection;
@@ -102,7 +102,9 @@ public final class Session implements AutoCloseable {
                 new SessionReader(choices, projector, results, this::current, seen::askWhole),
                 log);
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
-        this.reports = new ReportWriter(providers, memory, anchors, wizards, interpreter, results, settings.budget());
+        this.repetition = new Repetition(settings.locale());
+        this.reports = new ReportWriter(
+                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
         this.state =
                 new AgentState(ledger, id, settings.clock(), settings.budget().counter(), new Around());
         this.widgets = new SessionWidgets(providers, wizards, state, id, settings.locale());

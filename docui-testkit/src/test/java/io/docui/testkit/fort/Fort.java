@@ -5,14 +5,19 @@ import io.docui.annotations.Confirm;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIObject;
 import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectId;
+import io.docui.annotations.ObjectLabel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Risk;
 import io.docui.annotations.Sensitive;
 import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A fort whose actions ask for something: an object, a constant, a number, a word, a yes. */
 @DocUIApp(id = "fort", title = "Fort")
@@ -21,7 +26,9 @@ final class Fort {
             List.of(new Guard(1, "Ann"), new Guard(2, "Bob"), new Guard(3, "Bob"), new Guard(4, "Cyd")));
     final List<String> log = new ArrayList<>();
     final List<String> colours = new ArrayList<>(List.of("red", "green"));
+    final List<Guard> hidden = new ArrayList<>();
     boolean peace = true;
+    Function<ErrorCode, RuntimeException> failure = code -> new IllegalStateException(code.name());
 
     enum Gate {
         NORTH,
@@ -119,6 +126,19 @@ final class Fort {
         return peace;
     }
 
+    /** Sends a guard out of sight. */
+    @DocUIAction
+    String hide(Guard guard) {
+        hidden.add(guard);
+        return log("hide " + guard.id());
+    }
+
+    /** Fails as it is told to. */
+    @DocUIAction
+    String fail(String how) {
+        throw failure.apply(ErrorCode.valueOf(how));
+    }
+
     /** Digs a well. */
     @DocUIAction(risk = Risk.MEDIUM)
     String dig() {
@@ -155,8 +175,17 @@ final class Fort {
 
     @DocUIView(title = "Guards")
     List<Guard> guards() {
-        return guards;
+        return guards.stream().filter(guard -> !hidden.contains(guard)).toList();
     }
+
+    @DocUIView(title = "Gates")
+    List<Post> gates() {
+        return List.of(new Post(1, "North gate"));
+    }
+
+    /** A gate that somebody may stand at. */
+    @DocUIObject(type = "gate")
+    record Post(@ObjectId int id, @ObjectLabel String name) {}
 
     @DocUIView(title = "Orders")
     void orders(DocWriter out) {

@@ -8,9 +8,12 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.anchor.AnchorTable.ObjectEntry;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorMemory.Identity;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.app.Providers;
@@ -65,7 +68,7 @@ public final class AnchorResolver implements ObjectResolver {
         }
         boolean inTable = table.object(known.anchor()).isPresent();
         if (!inTable && !hasLookup(known)) {
-            throw outOfView(reference); // nothing can tell whether it is gone
+            throw outOfView(reference, ""); // nothing can tell whether it is gone
         }
         Optional<?> found = find(known);
         if (found.isEmpty()) {
@@ -75,7 +78,7 @@ public final class AnchorResolver implements ObjectResolver {
             throw stale(reference, known.removedBy().orElse(null));
         }
         if (!inTable) {
-            throw outOfView(reference);
+            throw outOfView(reference, providers.label(found.get()));
         }
         return found.get();
     }
@@ -281,10 +284,18 @@ public final class AnchorResolver implements ObjectResolver {
                 .withCause(cause));
     }
 
-    private static DocUIException outOfView(AnchorReference reference) {
-        return new DocUIException(DocUIError.of(
-                ErrorCode.ANCHOR_OUT_OF_VIEW,
-                "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access."));
+    /** Says that an object exists and is not shown; whoever knows its label can look for it. */
+    private static DocUIException outOfView(AnchorReference reference, String label) {
+        DocUIError error = DocUIError.of(
+                        ErrorCode.ANCHOR_OUT_OF_VIEW,
+                        "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access.")
+                .withCause("the document showed it earlier, and does not show it now");
+        if (label.isBlank()) {
+            return new DocUIException(error);
+        }
+        Call find = new Call(null, "find", List.of(new Call.Argument("text", new TextValue(label))));
+        return new DocUIException(
+                error.withRecoveries(List.of(new Recovery("Find it", find.canonical()), Recovery.REFRESH)));
     }
 
     private static DocUIException notFound(AnchorReference reference) {

@@ -29,6 +29,7 @@ import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.text.TextCut;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,7 @@ public final class ReportWriter {
     private final Interpreter interpreter;
     private final LongResults results;
     private final Budget budget;
+    private final ErrorWords words;
 
     /** A writer of a session. */
     public ReportWriter(
@@ -58,7 +60,8 @@ public final class ReportWriter {
             Wizards wizards,
             Interpreter interpreter,
             LongResults results,
-            Budget budget) {
+            Budget budget,
+            Locale locale) {
         this.providers = providers;
         this.memory = memory;
         this.anchors = anchors;
@@ -66,6 +69,7 @@ public final class ReportWriter {
         this.interpreter = interpreter;
         this.results = results;
         this.budget = budget;
+        this.words = ErrorWords.of(locale);
     }
 
     /**
@@ -84,7 +88,7 @@ public final class ReportWriter {
             }
         }
         if (result.success() && result.call() == null && result.steps().isEmpty()) {
-            out.append("Nothing to do.\n");
+            out.append(words.nothing()).append('\n');
         }
         DocUIError error = result.error();
         if (error != null && !wizards.asksAbout(error)) {
@@ -113,7 +117,7 @@ public final class ReportWriter {
         if (isFind(step) && text.startsWith("- ")) {
             line.blocks(text);
         } else if (skipped) {
-            content.text(": not tried");
+            content.text(words.notTried());
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(" → "));
         } else if (block) {
@@ -205,14 +209,14 @@ public final class ReportWriter {
         List<DocUIError> faults = error.all();
         String mark = error.code().severity().mark();
         if (ran) {
-            out.heading(2).text(mark + " " + error.code());
+            out.heading(2).text(mark + " " + words.title(error.code()));
             FrameworkText.message(error, out.paragraph());
             if (error.cause() != null) {
-                FrameworkText.cause(error.cause(), out.paragraph().text("Cause: "));
+                FrameworkText.cause(error.cause(), out.paragraph().text(words.cause()));
             }
         } else {
-            String count = faults.size() == 1 ? error.code().name() : faults.size() + " faults";
-            out.heading(2).text(mark + " Not run: " + count);
+            String what = faults.size() == 1 ? words.title(error.code()) : words.faults().formatted(faults.size());
+            out.heading(2).text(mark + " " + words.notRun() + what);
             for (int i = 0; i < faults.size(); i++) {
                 fault(faults.get(i), out.numbered(i + 1));
             }
@@ -221,17 +225,20 @@ public final class ReportWriter {
         return out.markdown() + '\n';
     }
 
-    private static void fault(DocUIError fault, Inline out) {
+    private void fault(DocUIError fault, Inline out) {
         FrameworkText.message(fault, out);
         if (fault.position() != null) {
             out.text(" (" + fault.position() + ")");
+        }
+        if (fault.cause() != null) {
+            FrameworkText.cause(fault.cause(), out.text(" " + words.cause()));
         }
     }
 
     private void recoveries(DocUIError error, MarkdownWriter out) {
         boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
-            link(recovery.label(), recovery.call(), own, out);
+            link(words.label(recovery.label()), recovery.call(), own, out);
         }
     }
 
@@ -241,7 +248,7 @@ public final class ReportWriter {
         }
         MarkdownWriter list = new MarkdownWriter();
         for (String call : result.suggestedNext()) {
-            link("Next", call, true, list);
+            link(words.next(), call, true, list);
         }
         out.append('\n').append(list.markdown()).append('\n');
     }

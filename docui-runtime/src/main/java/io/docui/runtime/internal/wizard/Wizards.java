@@ -138,10 +138,14 @@ public final class Wizards {
             return success ? Exchange.NONE : Exchange.continues(old);
         }
         Ended ended = last;
-        boolean answered = ended != null
-                && ended.wizard() == old
-                && (ended.how() == End.ANSWERED || ended.how() == End.CANCELLED);
-        return answered ? Exchange.settles(old, ended.how() == End.ANSWERED) : Exchange.NONE;
+        if (ended == null || ended.wizard() != old) {
+            return Exchange.NONE;
+        }
+        return switch (ended.how()) {
+            case ANSWERED -> Exchange.settles(old, true);
+            case CANCELLED -> Exchange.settles(old, false);
+            case OTHER_CALL, TIME_OVER -> Exchange.NONE;
+        };
     }
 
     /** How long a wizard waits. */
