@@ -34,7 +34,7 @@ public final class Wizards {
         /** It was not answered in time. */
         TIME_OVER("its time was over", true),
         /** The action that it is about has gone with its widget. */
-        ACTION_GONE("its action is gone", true);
+        ACTION_GONE("its action is gone", false);
 
         private final String words;
         private final boolean untried;
@@ -144,7 +144,7 @@ public final class Wizards {
         return switch (ended.how()) {
             case ANSWERED -> Exchange.settles(old, true);
             case CANCELLED -> Exchange.settles(old, false);
-            case OTHER_CALL, TIME_OVER -> Exchange.NONE;
+            case OTHER_CALL, TIME_OVER, ACTION_GONE -> Exchange.NONE;
         };
     }
 
