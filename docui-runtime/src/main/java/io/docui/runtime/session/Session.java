@@ -223,8 +223,7 @@ public final class Session implements AutoCloseable {
             Optional<PendingWizard> asked = wizards.open();
             ActionResult result = repetition.advised(text, run.get());
             Exchange exchange = wizards.exchange(asked, result.success());
-            log.round(
-                    exchange.told(contexts.round(interpreter.recorded(text), result, projection)), exchange.part());
+            log.round(exchange.told(contexts.round(interpreter.recorded(text), result, projection)), exchange.part());
             trim();
             return result;
         });

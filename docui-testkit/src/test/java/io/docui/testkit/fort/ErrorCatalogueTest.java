@@ -63,8 +63,12 @@ class ErrorCatalogueTest {
         by.put(ErrorCode.ANCHOR_NOT_FOUND, List.of(run("wake(obj:guard:99)"), run("wake('Zoe')"), run("click(99)")));
         by.put(ErrorCode.ANCHOR_TYPE_MISMATCH, List.of(run("wake(obj:gate:1)"), run("wake(obj:gaurd:1)")));
         by.put(ErrorCode.AMBIGUOUS_TARGET, List.of(run("dismiss('Bob')"), run("focus('Bob')")));
-        by.put(ErrorCode.NOT_VISIBLE, List.of(run("praise('Ann')"), run("answer(1)"), run("dismiss('Ann')", "ring(1)", "answer(1)")));
-        by.put(ErrorCode.NOT_PERMITTED, List.of(run("wake(ring(1))"), run("strike()"), run("raise()"), run("ring(1); raise()")));
+        by.put(
+                ErrorCode.NOT_VISIBLE,
+                List.of(run("praise('Ann')"), run("answer(1)"), run("dismiss('Ann')", "ring(1)", "answer(1)")));
+        by.put(
+                ErrorCode.NOT_PERMITTED,
+                List.of(run("wake(ring(1))"), run("strike()"), run("raise()"), run("ring(1); raise()")));
         by.put(ErrorCode.CONFIRMATION_REQUIRED, List.of(run("dig()"), run("ring(1); dismiss('Ann')")));
         by.put(ErrorCode.CANCELLED, List.of(run("dig()", "answer('cancel')")));
         by.put(ErrorCode.LIMIT_EXCEEDED, List.of(run("ring(" + "9".repeat(401) + ")"), run("ring(1);".repeat(201))));
@@ -141,7 +145,10 @@ class ErrorCatalogueTest {
                         .failsWith(ErrorCode.AMBIGUOUS_ACTION)
                         .click(provider + ".ring")
                         .succeeds();
-                session.run("ring()").failsWith(ErrorCode.AMBIGUOUS_ACTION).click("What can be called").succeeds();
+                session.run("ring()")
+                        .failsWith(ErrorCode.AMBIGUOUS_ACTION)
+                        .click("What can be called")
+                        .succeeds();
             }
         }
     }
@@ -154,9 +161,7 @@ class ErrorCatalogueTest {
     private static void assertTold(Outcome failed) {
         DocUIError error = failed.result().error();
         String report = failed.report().markdown();
-        assertTrue(
-                report.contains("## " + error.code().severity().mark()) || report.contains("answer("),
-                report);
+        assertTrue(report.contains("## " + error.code().severity().mark()) || report.contains("answer("), report);
         String reason = error.message().replace("`", "");
         assertTrue(failed.report().text().contains(reason) || report.contains("answer("), reason + "\n\n" + report);
         assertFalse(failed.report().text().replace(reason, "").contains(reason), report);
@@ -167,9 +172,10 @@ class ErrorCatalogueTest {
         Outcome clicked = session.click(link);
         boolean ran = clicked.result().success();
         boolean asks = clicked.report().markdown().contains("answer(");
-        boolean cancelled = link.call().contains("cancel")
-                && clicked.result().error().code() == ErrorCode.CANCELLED;
-        assertTrue(ran || asks || cancelled, () -> link + " after\n" + failed.report() + "\nled to\n" + clicked.report());
+        boolean cancelled =
+                link.call().contains("cancel") && clicked.result().error().code() == ErrorCode.CANCELLED;
+        assertTrue(
+                ran || asks || cancelled, () -> link + " after\n" + failed.report() + "\nled to\n" + clicked.report());
     }
 
     @ParameterizedTest
@@ -179,7 +185,15 @@ class ErrorCatalogueTest {
             try (TestSession session = open(Locale.CHINESE)) {
                 Outcome failed = way.apply(session).failsWith(code);
                 String report = failed.report().markdown();
-                for (String word : List.of("Not run", "Cause:", "[Refresh]", "[What can", "[Help on", "[Cancel]", "Why this asks", "Answer with")) {
+                for (String word : List.of(
+                        "Not run",
+                        "Cause:",
+                        "[Refresh]",
+                        "[What can",
+                        "[Help on",
+                        "[Cancel]",
+                        "Why this asks",
+                        "Answer with")) {
                     assertFalse(report.contains(word), word + " in\n" + report);
                 }
             }
@@ -198,7 +212,8 @@ class ErrorCatalogueTest {
             third.offers("Refresh");
             session.run("ring(1)").succeeds();
             Outcome anew = session.run("wake(obj:guard:99)");
-            assertFalse(anew.report().text().contains("three times"), anew.report().text());
+            assertFalse(
+                    anew.report().text().contains("three times"), anew.report().text());
         }
     }
 }

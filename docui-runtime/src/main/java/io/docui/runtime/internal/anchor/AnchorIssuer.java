@@ -155,7 +155,9 @@ public final class AnchorIssuer implements Anchors {
 
     /** Tells whether a call asks before it runs. */
     public boolean asks(Call call) {
-        return entry(call).flatMap(entry -> Caution.reason(providers, entry, call)).isPresent();
+        return entry(call)
+                .flatMap(entry -> Caution.reason(providers, entry, call))
+                .isPresent();
     }
 
     private Optional<ActionCatalog.Entry> entry(Call call) {

@@ -40,14 +40,22 @@ record ErrorWords(
             "下一步",
             chineseTitles(),
             Map.of(
-                    "Refresh", "刷新",
-                    "What can be called", "现在可以做什么",
-                    "Like this", "这样写",
-                    "By itself", "单独执行",
-                    "Ask again", "重新提问",
-                    "Find it", "查找",
-                    "Cancel", "取消",
-                    HELP_ON, "说明："));
+                    "Refresh",
+                    "刷新",
+                    "What can be called",
+                    "现在可以做什么",
+                    "Like this",
+                    "这样写",
+                    "By itself",
+                    "单独执行",
+                    "Ask again",
+                    "重新提问",
+                    "Find it",
+                    "查找",
+                    "Cancel",
+                    "取消",
+                    HELP_ON,
+                    "说明："));
 
     /** The words of a language: Chinese for Chinese, English for all others. */
     static ErrorWords of(Locale locale) {

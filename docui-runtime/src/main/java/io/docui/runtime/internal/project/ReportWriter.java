@@ -215,7 +215,9 @@ public final class ReportWriter {
                 FrameworkText.cause(error.cause(), out.paragraph().text(words.cause()));
             }
         } else {
-            String what = faults.size() == 1 ? words.title(error.code()) : words.faults().formatted(faults.size());
+            String what = faults.size() == 1
+                    ? words.title(error.code())
+                    : words.faults().formatted(faults.size());
             out.heading(2).text(mark + " " + words.notRun() + what);
             for (int i = 0; i < faults.size(); i++) {
                 fault(faults.get(i), out.numbered(i + 1));

@@ -25,6 +25,7 @@ final class Rounds {
     private final Map<String, Context.Round> latest = new LinkedHashMap<>();
     /** The rounds of the exchange that is not settled yet, which fold into the one that settles it. */
     private final List<String> exchange = new ArrayList<>();
+
     private long last;
 
     /** The notice of the round after the last one. */
