@@ -8,6 +8,7 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
@@ -191,6 +192,24 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult run(String script) {
         return act(script, () -> interpreter.run(script));
+    }
+
+    /**
+     * Runs a script that was written to a certain Context.
+     *
+     * @param script text in the call language
+     * @param seen the version of that Context; if it is not compatible with the current one, nothing runs, and the error
+     *     {@code VERSION_MISMATCH} says so
+     * @return what became of it
+     */
+    public ActionResult run(String script, ContextVersion seen) {
+        return act(script, () -> {
+            ContextVersion now =
+                    contexts.assemble(current(), projectedVersion).header().version();
+            return now.isCompatibleWith(seen)
+                    ? interpreter.run(script)
+                    : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
+        });
     }
 
     /**

@@ -8,6 +8,9 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.context.InteractionHistory;
 import io.docui.runtime.context.SourceData;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -123,6 +126,15 @@ public final class ContextAssembler {
         return builder.context(data, choices.state(), history, projection.content(), projection.shown());
     }
 
+    /** The error of a request that was made to a Context which is not the current one. */
+    public static DocUIError mismatch(ContextVersion seen, ContextVersion now) {
+        return DocUIError.of(
+                        ErrorCode.VERSION_MISMATCH,
+                        "The request was made to the document of version " + seen + "; now it is " + now
+                                + ". Nothing has run: look again, and decide anew.")
+                .withRecoveries(List.of(Recovery.REFRESH));
+    }
+
     /** Notes that the source data was captured now. */
     public void captured() {
         captured = clock.instant();
@@ -146,6 +158,7 @@ public final class ContextAssembler {
                 anchors.add(matcher.group());
             }
             seen.showing(anchors).forEach(view -> choices.change(state -> state.use(view)));
+            choices.change(state -> state.use(ProjectedSection.ACTIONS));
         }
         return round;
     }

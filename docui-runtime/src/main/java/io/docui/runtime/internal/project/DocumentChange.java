@@ -74,16 +74,28 @@ public final class DocumentChange {
         if (after.id().equals(ProjectedSection.ACTIONS)) {
             return prototypes(before.body(), after.body());
         }
-        List<String> old = before.body().lines().toList();
-        List<String> now = after.body().lines().toList();
+        List<String> old = rowsOf(before.body());
+        List<String> now = rowsOf(after.body());
         boolean sameTable = now.size() > 2
                 && old.size() > 2
                 && isTable(now)
                 && isTable(old)
-                && now.subList(0, 2).equals(old.subList(0, 2));
+                && now.subList(0, 2).equals(old.subList(0, 2))
+                && behind(before.body()).equals(behind(after.body()));
         return sameTable && losesNothing(old, after.body(), there)
                 ? rows(old, now, removed(before.body(), there))
                 : after.body();
+    }
+
+    /** The lines of a section, less the one below a table that says which of its rows show. */
+    private static List<String> rowsOf(String body) {
+        return body.substring(0, body.length() - behind(body).length()).lines().toList();
+    }
+
+    /** The paragraph behind a table; empty if there is none, or if more stands there. */
+    private static String behind(String body) {
+        int end = body.startsWith("|") ? body.indexOf("|\n\n") : -1;
+        return end < 0 || body.indexOf('\n', end + 3) >= 0 ? "" : body.substring(end + 1);
     }
 
     /** Whether each row that is no longer there as it was is told of: by its anchor in another row, or as removed. */

@@ -21,9 +21,12 @@ public final class LongResults {
 
     private static final int SHARE = 8;
 
+    /** What the words on a part's place may cost beside it, so that a part is not cut again. */
+    private static final int PLACE = 60;
+
     private final Budget budget;
     private final TextCut cut;
-    private final Map<String, List<String>> results = new LinkedHashMap<>();
+    private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
 
     /** An empty shelf. */
     public LongResults(Budget budget) {
@@ -33,7 +36,7 @@ public final class LongResults {
 
     /** Whether a text is one part. */
     boolean isShort(String text) {
-        return budget.cost(text) <= partCost();
+        return budget.cost(text) <= partCost() + PLACE;
     }
 
     private int partCost() {

@@ -5,7 +5,8 @@ import java.util.function.UnaryOperator;
 
 /** Holds what the reader of a session has chosen to see, as it is now. */
 public final class ReaderChoices {
-    private LodState state = LodState.INITIAL;
+    /** What can be called counts as used from the beginning: a reader can do nothing without it. */
+    private LodState state = LodState.INITIAL.use(ProjectedSection.ACTIONS);
 
     /** The choices. */
     public LodState state() {

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReportWriter {
     private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
 
-    /** Of a call so much is repeated, in code points. */
-    private static final int LONGEST_CALL = 400;
+    /** Of a call a tenth of the budget is repeated, in code points. */
+    private static final int CALL_SHARE = 10;
 
     /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
     private static final int LONGEST_LINE = 4_000;
@@ -144,11 +144,12 @@ public final class ReportWriter {
         return step.success() && BuiltIn.FIND.descriptor().name().equals(step.action());
     }
 
-    private static String shortened(String call) {
+    private String shortened(String call) {
         int length = call.codePointCount(0, call.length());
-        return length <= LONGEST_CALL
+        int longest = budget.tokens() / CALL_SHARE;
+        return length <= longest
                 ? call
-                : call.substring(0, call.offsetByCodePoints(0, LONGEST_CALL)) + "… (" + length + " characters)";
+                : call.substring(0, call.offsetByCodePoints(0, longest)) + "… (" + length + " characters)";
     }
 
     /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */

@@ -8,6 +8,7 @@ import java.util.function.ToIntFunction;
  * @param measure what a text costs; more text never costs less by much
  */
 public record TextCut(ToIntFunction<CharSequence> measure) {
+    private static final int FIRST = 64;
 
     /**
      * Where to cut.
@@ -18,11 +19,15 @@ public record TextCut(ToIntFunction<CharSequence> measure) {
      * @return the index behind the part; more than {@code from} unless the text ends there
      */
     public int end(String text, int from, int limit) {
-        if (fits(text, from, text.length(), limit)) {
-            return text.length();
-        }
         int low = Math.min(text.length(), from + 1);
-        int high = text.length();
+        int high = low;
+        do { // by doubling, for only little of a long text may fit
+            low = high;
+            high = (int) Math.min(text.length(), from + 2L * (high - from) + FIRST);
+            if (fits(text, from, high, limit) && high == text.length()) {
+                return high;
+            }
+        } while (high < text.length() && fits(text, from, high, limit));
         while (low + 1 < high) {
             int middle = (low + high) >>> 1;
             if (fits(text, from, middle, limit)) {

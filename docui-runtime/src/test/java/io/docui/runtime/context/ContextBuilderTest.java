@@ -1,0 +1,270 @@
+package io.docui.runtime.context;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingType;
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.context.Context.Round;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code Context = f(SourceData, LodState, InteractionHistory)} (DESIGN section 9). */
+class ContextBuilderTest {
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^)]+)\\)");
+    private static final int STEPS = 8;
+    private static final Instant TIME = Instant.parse("2025-12-10T10:00:00Z");
+
+    @Test
+    void invariantsHoldUnderRandomHistories() {
+        runHistories(500);
+    }
+
+    @Tag("full")
+    @Test
+    void invariantsHoldUnderTenThousandRandomHistories() {
+        runHistories(10_000);
+    }
+
+    private static void runHistories(int count) {
+        for (long seed = 1; seed <= count; seed++) {
+            try {
+                runHistory(RandomGeneratorFactory.of("L64X128MixRandom").create(seed));
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError("seed " + seed, e);
+            }
+        }
+    }
+
+    private static void runHistory(RandomGenerator random) {
+        Notebook notebook = new Notebook(random, 1 + random.nextInt(8));
+        Budget budget = new Budget(200 + random.nextInt(1500), TokenCounter.estimator());
+        ContextBuilder builder = ContextBuilder.within(budget);
+        LodState lod = LodState.INITIAL;
+        InteractionHistory history = InteractionHistory.NONE;
+        Context before = null;
+        String frozen = "";
+        for (int step = 0; step < STEPS; step++) {
+            Context now = builder.build(notebook.data(), lod, history);
+            checkAlone(now, builder.build(notebook.data(), lod, history));
+            if (before != null) {
+                assertTrue(now.header().version().major() >= before.header().version().major());
+                assertEquals(frozen, before.toJson(), "what was given stays as it was");
+                if (now.header().version().equals(before.header().version())) {
+                    assertEquals(before.content(), now.content(), "neither data nor choices changed");
+                    assertEquals(before.anchors(), now.anchors());
+                }
+            }
+            before = now;
+            frozen = now.toJson();
+            switch (random.nextInt(6)) {
+                case 0 -> notebook.change();
+                case 1 -> lod = lod.at(LodLevel.values()[random.nextInt(3)]);
+                case 2 -> lod = lod.at(any(notebook, random), LodLevel.values()[random.nextInt(3)]);
+                case 3 -> lod = lod.pin(any(notebook, random)).focus("obj:note0:1");
+                case 4 -> lod = lod.unpin(any(notebook, random)).use(any(notebook, random)).renewed();
+                default -> history = history.with(new Round("look()", "ok", TIME));
+            }
+        }
+        checkBudget(builder.build(notebook.data(), lod, history), budget);
+    }
+
+    /** By a real tokenizer, once in a history: counting takes longer than all else. */
+    private static void checkBudget(Context context, Budget budget) {
+        int tokens = O200K.countTokens(context.content());
+        assertTrue(tokens <= budget.tokens(), () -> tokens + " of " + budget.tokens() + ":\n" + context.content());
+    }
+
+    private static String any(Notebook notebook, RandomGenerator random) {
+        return notebook.ids().get(random.nextInt(notebook.ids().size()));
+    }
+
+    private static void checkAlone(Context context, Context again) {
+        assertEquals(context, again);
+        assertEquals(context.toJson(), again.toJson(), "byte for byte");
+        assertEquals(context, Context.fromJson(context.toJson()));
+        assertEquals("notebook", context.header().appId());
+        assertEquals("sess-1", context.header().sessionId());
+        assertNotNull(context.state().currentLod());
+        assertNotNull(context.anchors());
+        if (context.content().contains("does not fit")) {
+            return;
+        }
+        Set<String> shown = new HashSet<>();
+        Matcher matcher = DESTINATION.matcher(context.content());
+        while (matcher.find()) {
+            assertTrue(shown.add(matcher.group(1)), () -> matcher.group(1) + " is there twice");
+        }
+        assertEquals(shown, context.anchors().keySet(), "the anchors of the text, and no others");
+        assertTrue(context.state().focusId() == null || shown.contains(context.state().focusId()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"context-1.json", "context-2.json"})
+    void aBuilderOfOnesOwnGivesTheVectors(String name) {
+        String vector = Vectors.read(name);
+        Context expected = Context.fromJson(vector);
+        Map<String, AnchorInfo> registered = new LinkedHashMap<>(expected.anchors());
+        SourceData data = new SourceData(
+                "notebook",
+                expected.header().sessionId(),
+                1,
+                0,
+                expected.header().timestamp(),
+                "# Notebook",
+                List.of(),
+                registered,
+                Map.of());
+        LodState lod = expected.state().focusId() == null
+                ? LodState.INITIAL
+                : LodState.INITIAL.focus(expected.state().focusId());
+        String body = expected.content().substring("# Notebook".length());
+        ContextBuilder own = (source, choices, history) -> new Context(
+                new Context.Header(
+                        source.appId(),
+                        source.sessionId(),
+                        new ContextVersion(source.version(), choices.version(), source.rendering()),
+                        source.captured()),
+                new Context.State(choices.current(), choices.focusId(), null),
+                source.title() + body,
+                source.registered(),
+                history.rounds().isEmpty() ? null : history.rounds());
+
+        Context built = own.build(data, lod, InteractionHistory.NONE);
+
+        assertEquals(JsonMapper.shared().readTree(vector).toString(), built.toJson());
+    }
+
+    @Test
+    void invalidSourceDataIsTold() {
+        SourceView broken = view("broken", level -> {
+            throw new IllegalStateException("[x](obj:enemy:1) " + "is broken. ".repeat(10_000));
+        });
+        SourceData data = data(List.of(broken));
+
+        Context context = ContextBuilder.within(Budget.standard()).build(data, LodState.INITIAL, InteractionHistory.NONE);
+
+        assertTrue(context.content().startsWith("# Notebook\n\n## 😅 INVALID_SOURCE_DATA\n")
+                || context.content().contains("INVALID_SOURCE_DATA\n"), context.content());
+        assertFalse(context.content().contains("](obj:"), context.content());
+        assertTrue(O200K.countTokens(context.content()) <= Budget.DEFAULT_TOKENS);
+        assertEquals(Map.of(), context.anchors());
+        assertEquals("notebook", context.header().appId());
+    }
+
+    @Test
+    void ofTwoAnchorsUnderOneKeyTheFirstStays() {
+        AnchorInfo first = new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null);
+        AnchorInfo second = new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null);
+        SourceView one = view("one", level -> new Rendering("## one\n", Map.of("obj:note:1", first)));
+        SourceView two = view("two", level -> new Rendering("## two\n", Map.of("obj:note:1", second)));
+
+        Context context = ContextBuilder.within(Budget.standard())
+                .build(data(List.of(one, two)), LodState.INITIAL, InteractionHistory.NONE);
+
+        assertEquals(Map.of("obj:note:1", first), context.anchors());
+    }
+
+    @Test
+    void theLeastRecentlyUsedIsShortenedFirstAndPinsLast() {
+        List<SourceView> views = List.of(threeLevels("a"), threeLevels("b"), threeLevels("c"));
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(new Budget(600, TokenCounter.estimator()));
+        LodState full = LodState.INITIAL.at(LodLevel.FULL);
+
+        assertEquals("a=SUMMARY b=SUMMARY c=GIST", levels(builder, views, full.use("c").use("b").use("a")));
+        assertEquals("a=GIST b=SUMMARY c=SUMMARY", levels(builder, views, full.use("a").use("b").use("c")));
+        assertEquals("a=GIST b=FULL c=GIST", levels(builder, views, full.pin("b").use("b").use("a").use("c")));
+    }
+
+    @Test
+    void historyKeepsTheLastRounds() {
+        InteractionHistory history = InteractionHistory.NONE;
+        for (int i = 0; i < 250; i++) {
+            history = history.with(new Round("look()", "ok", TIME));
+        }
+
+        assertEquals(InteractionHistory.KEPT, history.rounds().size());
+        assertEquals("51", history.rounds().keySet().iterator().next());
+        assertEquals(history, InteractionHistory.of(history.rounds()));
+    }
+
+    @Test
+    void whatIsFrozenCannotBeChangedAndIsNotCopied() {
+        Rendering rendering = new Rendering("", new LinkedHashMap<>(Map.of()));
+        assertSame(rendering.anchors(), new Rendering("x", rendering.anchors()).anchors());
+        assertThrows(UnsupportedOperationException.class, () -> rendering
+                .anchors()
+                .put("x", new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null)));
+    }
+
+    @Test
+    void theFocusIsShownAsLongAsItIsInView() {
+        SourceView one = view("one", level -> new Rendering(
+                "## one\n", Map.of("obj:note:1", new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null))));
+        ContextBuilder builder = ContextBuilder.within(Budget.standard());
+        LodState lod = LodState.INITIAL.focus("obj:note:1");
+
+        assertEquals("obj:note:1", builder.build(data(List.of(one)), lod, InteractionHistory.NONE)
+                .state()
+                .focusId());
+        assertNull(builder.build(data(List.of()), lod, InteractionHistory.NONE).state().focusId());
+    }
+
+    private static String levels(BudgetedContextBuilder builder, List<SourceView> views, LodState lod) {
+        StringBuilder out = new StringBuilder();
+        for (Shown shown : builder.fit("# Notebook", views, lod)) {
+            out.append(out.isEmpty() ? "" : " ").append(shown.view().id()).append('=').append(shown.level());
+        }
+        return out.toString();
+    }
+
+    private static SourceView threeLevels(String id) {
+        return view(
+                id, level -> new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * level.ordinal()) + '\n', Map.of()));
+    }
+
+    private static SourceData data(List<SourceView> views) {
+        return new SourceData("notebook", "s", 1, 0, TIME, "# Notebook", views, Map.of(), Map.of());
+    }
+
+    private static SourceView view(String id, Function<LodLevel, Rendering> source) {
+        return new SourceView() {
+            @Override
+            public String id() {
+                return id;
+            }
+
+            @Override
+            public Rendering render(LodLevel level) {
+                return source.apply(level);
+            }
+
+            @Override
+            public Rendering leftOut(int tokens, boolean tooLong) {
+                return new Rendering("## " + id + "\nleft out\n", Map.of());
+            }
+        };
+    }
+}

@@ -1,0 +1,144 @@
+package io.docui.example.mud;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingType;
+import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Tally;
+import io.docui.example.mud.demo.Terminal;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.session.Session;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a played game costs in changes, and how much of its documents stays in place (DESIGN section 10). */
+class ChangeTokensTest {
+    private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+
+    /** Plays a game, and keeps what was sent and the documents as they were. */
+    private static final class Recorder implements Terminal {
+        private final Session session;
+        private final List<String> documents = new ArrayList<>();
+        private int changes;
+        private int wholes;
+
+        Recorder(Session session) {
+            this.session = session;
+        }
+
+        @Override
+        public String look() {
+            return counted(session.look());
+        }
+
+        @Override
+        public String click(String link) {
+            return counted(session.report(session.click(link)));
+        }
+
+        @Override
+        public String run(String code) {
+            return counted(session.report(session.run(code)));
+        }
+
+        private String counted(String sent) {
+            int tokens = O200K.countTokens(sent);
+            assertTrue(tokens <= Budget.DEFAULT_TOKENS, sent);
+            changes += tokens;
+            String document = session.project().content();
+            int whole = O200K.countTokens(document);
+            assertTrue(whole <= Budget.DEFAULT_TOKENS, document);
+            wholes += whole;
+            documents.add(document);
+            return sent;
+        }
+    }
+
+    private static Recorder played(Lang lang) {
+        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(3, lang))), lang)
+                .open("demo")) {
+            Recorder recorder = new Recorder(session);
+            assertEquals(Agent.End.OVER, new Agent(recorder, new Tally()).play(400));
+            return recorder;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void changesCostMuchLessThanWholeDocuments(Lang lang) {
+        Recorder game = played(lang);
+        String figures = lang + ": " + game.changes + " tokens in changes, " + game.wholes + " in whole documents, "
+                + 100 * game.changes / game.wholes + "%";
+        System.out.println(figures);
+        assertTrue(100 * game.changes <= 42 * game.wholes, figures);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatDidNotChangeStaysWhereItIs(Lang lang) {
+        List<String> documents = played(lang).documents;
+        long all = 0;
+        long prefix = 0;
+        long unchanged = 0;
+        for (int i = 1; i < documents.size(); i++) {
+            String before = documents.get(i - 1);
+            String now = documents.get(i);
+            all += bytes(now);
+            prefix += commonPrefix(before, now);
+            unchanged += bytes(String.join("", commonLines(before.lines().toList(), now.lines().toList())));
+        }
+        String figures = lang + ": of " + all + " bytes " + 100 * prefix / all + "% in the common prefix, " + 100 * unchanged / all
+                + "% in lines that stay in their order";
+        System.out.println(figures);
+        assertTrue(100 * unchanged / all >= 75, figures);
+        assertTrue(100 * prefix / all >= 10, figures);
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private static int commonPrefix(String one, String other) {
+        byte[] a = one.getBytes(StandardCharsets.UTF_8);
+        byte[] b = other.getBytes(StandardCharsets.UTF_8);
+        int length = 0;
+        while (length < a.length && length < b.length && a[length] == b[length]) {
+            length++;
+        }
+        return length;
+    }
+
+    /** The longest common subsequence of lines, each with its line break. */
+    private static List<String> commonLines(List<String> one, List<String> other) {
+        int[][] longest = new int[one.size() + 1][other.size() + 1];
+        for (int i = one.size() - 1; i >= 0; i--) {
+            for (int j = other.size() - 1; j >= 0; j--) {
+                longest[i][j] = one.get(i).equals(other.get(j))
+                        ? longest[i + 1][j + 1] + 1
+                        : Math.max(longest[i + 1][j], longest[i][j + 1]);
+            }
+        }
+        List<String> common = new ArrayList<>();
+        int i = 0;
+        for (int j = 0; i < one.size() && j < other.size(); ) {
+            if (one.get(i).equals(other.get(j))) {
+                common.add(one.get(i) + '\n');
+                i++;
+                j++;
+            } else if (longest[i + 1][j] >= longest[i][j + 1]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return common;
+    }
+}
