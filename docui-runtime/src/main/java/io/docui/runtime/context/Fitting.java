@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Brings the levels of the views of one document down until it fits its budget (DESIGN section 9).
  *
  * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
- * (never used: the last of the document first), and pinned views when nothing else is left. What was saved too much is then
+ * (of those never used the longest first), and pinned views when nothing else is left. What was saved too much is then
  * given back, to the most recently used first.
  */
 final class Fitting {
@@ -73,7 +73,8 @@ final class Fitting {
         List<Place> byUse = new ArrayList<>(
                 places.stream().filter(place -> !place.view.isEssential()).toList());
         Collections.reverse(byUse);
-        byUse.sort(Comparator.comparingInt(place -> lod.used().indexOf(place.view.id())));
+        byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
+                .thenComparingInt(place -> -place.cost));
         if (surplus() > 0) {
             lower(byUse.stream().filter(place -> !isPinned(place)).toList());
             lower(byUse.stream().filter(this::isPinned).toList());
