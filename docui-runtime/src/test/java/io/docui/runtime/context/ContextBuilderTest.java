@@ -70,7 +70,8 @@ class ContextBuilderTest {
             Context now = builder.build(notebook.data(), lod, history);
             checkAlone(now, builder.build(notebook.data(), lod, history));
             if (before != null) {
-                assertTrue(now.header().version().major() >= before.header().version().major());
+                assertTrue(now.header().version().major()
+                        >= before.header().version().major());
                 assertEquals(frozen, before.toJson(), "what was given stays as it was");
                 if (now.header().version().equals(before.header().version())) {
                     assertEquals(before.content(), now.content(), "neither data nor choices changed");
@@ -84,7 +85,10 @@ class ContextBuilderTest {
                 case 1 -> lod = lod.at(LodLevel.values()[random.nextInt(3)]);
                 case 2 -> lod = lod.at(any(notebook, random), LodLevel.values()[random.nextInt(3)]);
                 case 3 -> lod = lod.pin(any(notebook, random)).focus("obj:note0:1");
-                case 4 -> lod = lod.unpin(any(notebook, random)).use(any(notebook, random)).renewed();
+                case 4 ->
+                    lod = lod.unpin(any(notebook, random))
+                            .use(any(notebook, random))
+                            .renewed();
                 default -> history = history.with(new Round("look()", "ok", TIME));
             }
         }
@@ -118,7 +122,8 @@ class ContextBuilderTest {
             assertTrue(shown.add(matcher.group(1)), () -> matcher.group(1) + " is there twice");
         }
         assertEquals(shown, context.anchors().keySet(), "the anchors of the text, and no others");
-        assertTrue(context.state().focusId() == null || shown.contains(context.state().focusId()));
+        assertTrue(context.state().focusId() == null
+                || shown.contains(context.state().focusId()));
     }
 
     @ParameterizedTest
@@ -164,10 +169,13 @@ class ContextBuilderTest {
         });
         SourceData data = data(List.of(broken));
 
-        Context context = ContextBuilder.within(Budget.standard()).build(data, LodState.INITIAL, InteractionHistory.NONE);
+        Context context =
+                ContextBuilder.within(Budget.standard()).build(data, LodState.INITIAL, InteractionHistory.NONE);
 
-        assertTrue(context.content().startsWith("# Notebook\n\n## 😅 INVALID_SOURCE_DATA\n")
-                || context.content().contains("INVALID_SOURCE_DATA\n"), context.content());
+        assertTrue(
+                context.content().startsWith("# Notebook\n\n## 😅 INVALID_SOURCE_DATA\n")
+                        || context.content().contains("INVALID_SOURCE_DATA\n"),
+                context.content());
         assertFalse(context.content().contains("](obj:"), context.content());
         assertTrue(O200K.countTokens(context.content()) <= Budget.DEFAULT_TOKENS);
         assertEquals(Map.of(), context.anchors());
@@ -193,9 +201,15 @@ class ContextBuilderTest {
         BudgetedContextBuilder builder = new BudgetedContextBuilder(new Budget(600, TokenCounter.estimator()));
         LodState full = LodState.INITIAL.at(LodLevel.FULL);
 
-        assertEquals("a=SUMMARY b=SUMMARY c=GIST", levels(builder, views, full.use("c").use("b").use("a")));
-        assertEquals("a=GIST b=SUMMARY c=SUMMARY", levels(builder, views, full.use("a").use("b").use("c")));
-        assertEquals("a=GIST b=FULL c=GIST", levels(builder, views, full.pin("b").use("b").use("a").use("c")));
+        assertEquals(
+                "a=SUMMARY b=SUMMARY c=GIST",
+                levels(builder, views, full.use("c").use("b").use("a")));
+        assertEquals(
+                "a=GIST b=SUMMARY c=SUMMARY",
+                levels(builder, views, full.use("a").use("b").use("c")));
+        assertEquals(
+                "a=GIST b=FULL c=GIST",
+                levels(builder, views, full.pin("b").use("b").use("a").use("c")));
     }
 
     @Test
@@ -214,35 +228,46 @@ class ContextBuilderTest {
     void whatIsFrozenCannotBeChangedAndIsNotCopied() {
         Rendering rendering = new Rendering("", new LinkedHashMap<>(Map.of()));
         assertSame(rendering.anchors(), new Rendering("x", rendering.anchors()).anchors());
-        assertThrows(UnsupportedOperationException.class, () -> rendering
-                .anchors()
-                .put("x", new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null)));
+        assertThrows(
+                UnsupportedOperationException.class,
+                () -> rendering.anchors().put("x", new AnchorInfo(AnchorInfo.Type.BUTTON, List.of(), null)));
     }
 
     @Test
     void theFocusIsShownAsLongAsItIsInView() {
-        SourceView one = view("one", level -> new Rendering(
-                "## one\n", Map.of("obj:note:1", new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null))));
+        SourceView one = view(
+                "one",
+                level -> new Rendering(
+                        "## one\n", Map.of("obj:note:1", new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null))));
         ContextBuilder builder = ContextBuilder.within(Budget.standard());
         LodState lod = LodState.INITIAL.focus("obj:note:1");
 
-        assertEquals("obj:note:1", builder.build(data(List.of(one)), lod, InteractionHistory.NONE)
+        assertEquals(
+                "obj:note:1",
+                builder.build(data(List.of(one)), lod, InteractionHistory.NONE)
+                        .state()
+                        .focusId());
+        assertNull(builder.build(data(List.of()), lod, InteractionHistory.NONE)
                 .state()
                 .focusId());
-        assertNull(builder.build(data(List.of()), lod, InteractionHistory.NONE).state().focusId());
     }
 
     private static String levels(BudgetedContextBuilder builder, List<SourceView> views, LodState lod) {
         StringBuilder out = new StringBuilder();
         for (Shown shown : builder.fit("# Notebook", views, lod)) {
-            out.append(out.isEmpty() ? "" : " ").append(shown.view().id()).append('=').append(shown.level());
+            out.append(out.isEmpty() ? "" : " ")
+                    .append(shown.view().id())
+                    .append('=')
+                    .append(shown.level());
         }
         return out.toString();
     }
 
     private static SourceView threeLevels(String id) {
         return view(
-                id, level -> new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * level.ordinal()) + '\n', Map.of()));
+                id,
+                level ->
+                        new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * level.ordinal()) + '\n', Map.of()));
     }
 
     private static SourceData data(List<SourceView> views) {

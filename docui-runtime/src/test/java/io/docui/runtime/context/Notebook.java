@@ -58,19 +58,17 @@ final class Notebook {
             if (length == 0) {
                 return Rendering.NOTHING;
             }
-            int lines =
-                    switch (level) {
-                        case GIST -> 1;
-                        case SUMMARY -> 1 + length / 4;
-                        case FULL -> 1 + length;
-                    };
+            int lines = switch (level) {
+                case GIST -> 1;
+                case SUMMARY -> 1 + length / 4;
+                case FULL -> 1 + length;
+            };
             StringBuilder out = new StringBuilder("## " + id + '\n');
             Map<String, AnchorInfo> anchors = new LinkedHashMap<>();
             for (int i = 0; i < lines; i++) {
                 out.append("- [").append(WORDS[(i + length) % WORDS.length]);
                 out.append("](obj:").append(id).append(':').append(i + 1).append(")\n");
-                anchors.put(
-                        "obj:" + id + ':' + (i + 1), new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null));
+                anchors.put("obj:" + id + ':' + (i + 1), new AnchorInfo(AnchorInfo.Type.REFERENCE, List.of(), null));
             }
             return new Rendering(out.toString(), anchors);
         }

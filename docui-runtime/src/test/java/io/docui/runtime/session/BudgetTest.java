@@ -221,7 +221,9 @@ class BudgetTest {
         ActionResult hit = session.run("attack(obj:enemy:117)");
         assertTrue(hit.success(), () -> String.valueOf(hit.error()));
 
-        assertEquals("Nothing that is shown contains it, in view or not.", session.run("find('dragon')").text());
+        assertEquals(
+                "Nothing that is shown contains it, in view or not.",
+                session.run("find('dragon')").text());
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("find('  ')")));
         assertTrue(String.valueOf(session.run("find('obj:enemy:11')").text()).contains("[Slime 110]"));
         assertTrue(String.valueOf(session.run("find('function flee')").text()).startsWith("- Actions: `function"));
@@ -264,8 +266,10 @@ class BudgetTest {
     void aVeryLongScriptIsToldWithinTheBudget() {
         Session session = open(1_000);
         session.look();
-        within(1_000, session.report(session.run("say('" + "many words of it ".repeat(20) + "');\n".repeat(1)
-                + "say('again and again and again');\n".repeat(150))));
+        within(
+                1_000,
+                session.report(session.run("say('" + "many words of it ".repeat(20) + "');\n".repeat(1)
+                        + "say('again and again and again');\n".repeat(150))));
     }
 
     @Test
@@ -275,8 +279,10 @@ class BudgetTest {
         session.look();
         cave.extra = out -> out.paragraph("word ".repeat(700));
         String text = "abcd ".repeat(2_000);
-        String report = within(1_000, session.report(session.run("say('" + text + "'); say('" + text + "');"
-                + "say('" + text + "'); flee()")));
+        String report = within(
+                1_000,
+                session.report(
+                        session.run("say('" + text + "'); say('" + text + "');" + "say('" + text + "'); flee()")));
         assertTrue(report.contains("The document changed more than fits here: [Look](link:"), report);
         String later = session.report(session.run("weakest()"));
         assertTrue(later.contains("## Extra (new)") || later.contains("word word"), later);
@@ -326,8 +332,12 @@ class BudgetTest {
         ContextVersion before = session.project().header().version();
         session.run("find('slime 117')");
         Context after = session.project();
-        assertEquals(new ContextVersion(before.major(), before.minor(), before.patch() + 1), after.header().version());
-        assertTrue(after.anchors().containsKey("obj:enemy:117"), after.anchors().keySet().toString());
+        assertEquals(
+                new ContextVersion(before.major(), before.minor(), before.patch() + 1),
+                after.header().version());
+        assertTrue(
+                after.anchors().containsKey("obj:enemy:117"),
+                after.anchors().keySet().toString());
     }
 
     @Test
@@ -342,7 +352,8 @@ class BudgetTest {
         assertTrue(error.message().contains(" of version " + seen + "; now it is "), error.message());
         assertEquals("look()", error.recoveries().get(0).call());
         assertEquals(java.util.List.of("attack Slime 1 5"), cave.log);
-        assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version()).success());
+        assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version())
+                .success());
     }
 
     @Test

@@ -93,10 +93,11 @@ class ChangeTokensTest {
             String now = documents.get(i);
             all += bytes(now);
             prefix += commonPrefix(before, now);
-            unchanged += bytes(String.join("", commonLines(before.lines().toList(), now.lines().toList())));
+            unchanged += bytes(String.join(
+                    "", commonLines(before.lines().toList(), now.lines().toList())));
         }
-        String figures = lang + ": of " + all + " bytes " + 100 * prefix / all + "% in the common prefix, " + 100 * unchanged / all
-                + "% in lines that stay in their order";
+        String figures = lang + ": of " + all + " bytes " + 100 * prefix / all + "% in the common prefix, "
+                + 100 * unchanged / all + "% in lines that stay in their order";
         System.out.println(figures);
         assertTrue(100 * unchanged / all >= 75, figures);
         assertTrue(100 * prefix / all >= 10, figures);
