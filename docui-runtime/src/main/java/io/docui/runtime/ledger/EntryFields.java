@@ -45,7 +45,7 @@ final class EntryFields {
             "read_only",
             "request_id",
             "metadata",
-            "epoch",
+            "numbering",
             "objects",
             "left");
     private static final Set<String> MESSAGE =

@@ -116,7 +116,7 @@ final class EntryReader {
                 .duration(duration == null ? Duration.ZERO : duration)
                 .requestId(fields.optionalText("request_id"))
                 .metadata(fields.object("metadata"))
-                .epoch(fields.has("epoch") ? fields.number("epoch") : 0)
+                .numbering(numbering(new EntryFields(fields.object("numbering"))))
                 .objects(fields.textsByName("objects"))
                 .left(fields.optionalText("left"));
         return entry.extra(fields.rest()).build(time, outcome);
@@ -203,6 +203,12 @@ final class EntryReader {
                     new SnapshotReference(memento.text("sha256"), memento.number("size"), memento.text("type")));
         }
         return null;
+    }
+
+    private static Numbering numbering(EntryFields fields) {
+        return fields.has("epoch")
+                ? new Numbering(fields.number("epoch"), fields.number("objects"), fields.number("links"))
+                : Numbering.UNKNOWN;
     }
 
     private static Attribution attribution(EntryFields fields) {

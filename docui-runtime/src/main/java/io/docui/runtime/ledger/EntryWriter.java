@@ -71,9 +71,7 @@ final class EntryWriter {
         text("duration", entry.duration().toString());
         text("request_id", entry.requestId());
         object("metadata", entry.metadata());
-        if (entry.epoch() > 0) {
-            out.writeNumberProperty("epoch", entry.epoch());
-        }
+        numbering(entry.numbering());
         if (!entry.objects().isEmpty()) {
             out.writeObjectPropertyStart("objects");
             entry.objects().forEach(this::text);
@@ -155,6 +153,16 @@ final class EntryWriter {
             if (inline != null) {
                 text("data", Base64.getEncoder().encodeToString(inline.shared()));
             }
+            out.writeEndObject();
+        }
+    }
+
+    private void numbering(Numbering numbering) {
+        if (!numbering.equals(Numbering.UNKNOWN)) {
+            out.writeObjectPropertyStart("numbering");
+            out.writeNumberProperty("epoch", numbering.epoch());
+            out.writeNumberProperty("objects", numbering.objects());
+            out.writeNumberProperty("links", numbering.links());
             out.writeEndObject();
         }
     }

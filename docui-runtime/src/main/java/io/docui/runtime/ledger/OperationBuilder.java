@@ -19,7 +19,7 @@ public final class OperationBuilder {
     private final Map<String, Value> extra = new LinkedHashMap<>();
     private List<String> masked = List.of();
     private final Map<String, String> objects = new LinkedHashMap<>();
-    private long epoch;
+    private Numbering numbering = Numbering.UNKNOWN;
     private @Nullable String left;
     private @Nullable String channel;
     private @Nullable Inverse inverse;
@@ -110,9 +110,9 @@ public final class OperationBuilder {
         return this;
     }
 
-    /** The number of the anchor table that its anchors were taken from. */
-    public OperationBuilder epoch(long number) {
-        epoch = number;
+    /** Where the session's numbers stood when it began. */
+    public OperationBuilder numbering(Numbering stood) {
+        numbering = stood;
         return this;
     }
 
@@ -161,7 +161,7 @@ public final class OperationBuilder {
                 readOnly,
                 requestId,
                 metadata,
-                epoch,
+                numbering,
                 objects,
                 left,
                 extra);

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param readOnly whether it changed nothing
  * @param requestId the request of a front that it belongs to
  * @param metadata what the action reported beside its result
- * @param epoch the number of the anchor table that its anchors were taken from; 0 if it is not known
+ * @param numbering where the session's numbers stood when it began
  * @param objects what the numbers in the call and its inverse mean: by anchor in display form, the text of the object's key
  * @param left the SHA-256 of the provider's state after it, if the provider can save itself
  * @param extra fields of a later version
@@ -54,7 +54,7 @@ public record OperationEntry(
         boolean readOnly,
         @Nullable String requestId,
         Map<String, Value> metadata,
-        long epoch,
+        Numbering numbering,
         Map<String, String> objects,
         @Nullable String left,
         Map<String, Value> extra)

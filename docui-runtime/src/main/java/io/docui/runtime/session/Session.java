@@ -9,7 +9,6 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
-import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
@@ -29,6 +28,7 @@ import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
+import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
@@ -89,9 +89,8 @@ public final class Session implements AutoCloseable {
         BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
         this.projector =
                 new Projector(providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, null);
         Ledger ledger = settings.ledger().get();
-        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, anchors, issuer);
+        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -231,6 +230,21 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult call(String action, String arguments) {
         return act(action, () -> interpreter.call(action, arguments));
+    }
+
+    /**
+     * Makes the calls of a ledger again, in their order: those that succeeded, and those that failed but left another state
+     * behind. Objects are found by their keys. What asked for confirmation then does not ask again, a policy is obeyed.
+     *
+     * <p>The same operations on the same state give the same state, and the same document if the first session had projected
+     * whenever it ran something.
+     *
+     * @param operations operations of this or another session, in the order of their ledger
+     * @return a result with a step for each call that was made; the last may have failed, and then the rest was not tried.
+     *     One without steps if nothing was, because an operation has masked arguments or is no call of this application
+     */
+    public ActionResult replay(List<OperationEntry> operations) {
+        return act("replay", () -> interpreter.replay(operations));
     }
 
     private ActionResult act(String text, Supplier<ActionResult> run) {

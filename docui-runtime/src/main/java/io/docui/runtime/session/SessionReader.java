@@ -43,6 +43,11 @@ final class SessionReader implements Reader {
     }
 
     @Override
+    public void refresh() {
+        current.get();
+    }
+
+    @Override
     public void focus(String anchor) {
         choices.change(state -> state.focus(anchor));
     }

@@ -11,12 +11,16 @@ import io.docui.example.mud.game.Game;
 import io.docui.example.mud.game.Options;
 import io.docui.example.mud.game.Outcome;
 import io.docui.example.mud.game.Result;
+import io.docui.example.mud.game.save.WorldReader;
+import io.docui.example.mud.game.save.WorldText;
 import io.docui.example.mud.game.text.Lang;
 import io.docui.example.mud.game.text.Texts;
 import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.ledger.Snapshot;
 import java.util.Optional;
 
 /**
@@ -25,7 +29,7 @@ import java.util.Optional;
  * <p>The whole state of a game is one immutable {@link World}; an action replaces it by the next one.
  */
 @DocUIApp(id = "mud", title = "Slime Cave")
-public final class SlimeCave {
+public final class SlimeCave implements Memento {
     private final Texts texts;
     private final Scenery scenery;
     private World world;
@@ -45,6 +49,17 @@ public final class SlimeCave {
     /** The state of the game. */
     public World world() {
         return world;
+    }
+
+    /** The whole game, so that whatever is done in it can be undone. */
+    @Override
+    public Snapshot save() {
+        return Snapshot.of("text/plain", WorldText.of(world));
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        world = WorldReader.read(snapshot.text());
     }
 
     // Fighting

@@ -147,6 +147,22 @@ public final class AnchorMemory {
         return Optional.ofNullable(byNumber.get(number));
     }
 
+    /** The last number that was given to an object. */
+    public long lastObject() {
+        return lastObject;
+    }
+
+    /** The last number that was given to a link. */
+    public long lastLink() {
+        return lastLink;
+    }
+
+    /** Sees to it that numbers up to these are not given to anything new. */
+    public void skip(long objects, long links) {
+        lastObject = Math.max(lastObject, objects);
+        lastLink = Math.max(lastLink, links);
+    }
+
     /** Tells whether an object was ever given the number. */
     public boolean issued(long number) {
         return number <= lastObject;

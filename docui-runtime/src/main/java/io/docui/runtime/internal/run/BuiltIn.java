@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.annotations.Confirm;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
@@ -7,6 +8,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
+import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.Arrays;
 import java.util.List;
@@ -67,6 +69,37 @@ public enum BuiltIn {
             .readOnly()
             .description("Explains an action, or lists all that can be called now.")
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
+            .returns(StringType.TEXT)),
+    /** Takes the last operation back. */
+    UNDO_LAST(ActionDescriptor.named("undo_last")
+            .description("Takes back the last operation that changed something.")
+            .returns(StringType.TEXT)),
+    /** Takes back an operation and all after it. */
+    UNDO_TO(ActionDescriptor.named("undo_to")
+            .description("Takes back an operation and all that came after it, newest first.")
+            .parameter(ParameterDescriptor.required("op", StringType.TEXT, "the operation's id, such as op-7"))
+            .returns(StringType.TEXT)),
+    /** Does again what was taken back last. */
+    REDO_LAST(ActionDescriptor.named("redo_last")
+            .description("Does again what was taken back last.")
+            .returns(StringType.TEXT)),
+    /** Makes calls of the past again. */
+    REPLAY(ActionDescriptor.named("replay")
+            .description("Makes the calls of earlier operations again, in the order given.")
+            .confirm(Confirm.ALWAYS)
+            .parameter(ParameterDescriptor.required(
+                    "ops", new ListType(StringType.TEXT, false), "ids of operations, such as op-7"))
+            .returns(StringType.TEXT)),
+    /** Shows what was done. */
+    LEDGER(ActionDescriptor.named("ledger")
+            .readOnly()
+            .description("Shows what was called and what became of it, newest first.")
+            .parameter(ParameterDescriptor.optional("since", StringType.TEXT, "the oldest: a time, or an operation's id"))
+            .parameter(ParameterDescriptor.optional("before", StringType.TEXT, "only what came before this operation"))
+            .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "only calls of this action"))
+            .parameter(ParameterDescriptor.optional(
+                    "failed", TypeDescriptor.SimpleType.BOOLEAN, "only what failed, or only what did not"))
+            .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, "how many, up to 100; 20 if not given"))
             .returns(StringType.TEXT));
 
     private static final List<BuiltIn> ALL = List.of(values());

@@ -57,6 +57,11 @@ final class BuiltInRunner {
         }
     }
 
+    /** Brings the document up to date. */
+    void refresh() {
+        reader.refresh();
+    }
+
     private String carriedOut(BuiltIn builtIn, List<@Nullable Value> arguments) {
         Value first = arguments.get(0);
         switch (builtIn) {

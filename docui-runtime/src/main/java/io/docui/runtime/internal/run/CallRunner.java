@@ -26,19 +26,26 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.undo.CallRuns;
+import io.docui.runtime.internal.undo.LedgerTable;
 import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.undo.PastCalls;
 import io.docui.runtime.internal.undo.Recording;
+import io.docui.runtime.internal.undo.Replay;
+import io.docui.runtime.internal.undo.Undo;
+import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
-final class CallRunner {
+final class CallRunner implements CallRuns {
     private static final System.Logger LOG = System.getLogger(CallRunner.class.getName());
 
     private static final int MOST_OFFERED = 5;
@@ -57,6 +64,8 @@ final class CallRunner {
     private final NestedCalls nestedCalls;
     private final Offers offers;
     private final OperationLog log;
+    private final Replay replay;
+    private final PastRunner past;
 
     CallRunner(
             String sessionId,
@@ -78,6 +87,9 @@ final class CallRunner {
         this.gate = gate;
         this.log = log;
         this.visibility = new Visibility(providers);
+        PastCalls calls = new PastCalls(providers, memory, anchors, binder);
+        this.replay = new Replay(log, calls, this);
+        this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));
         this.choices = new Choices(providers);
         this.awaiting = new Awaiting(providers);
         this.nestedCalls = new NestedCalls(binder, this::nested);
@@ -107,15 +119,44 @@ final class CallRunner {
         ActionResult result;
         providers.lock();
         try {
-            result = run(bound, invocation.in(recording));
-            recording.secrets(invocation.secrets());
-            recording.undoneBy(invocation.inverse());
-            recording.touched(invocation.touched());
-            result = recording.handed(result);
+            result = recording.handed(within(bound, invocation.in(recording), recording));
         } finally {
             providers.unlock();
         }
         return recording.settled(result);
+    }
+
+    private ActionResult within(BoundCall bound, Invocation invocation, Recording recording) {
+        ActionResult result = run(bound, invocation);
+        recording.secrets(invocation.secrets());
+        recording.undoneBy(invocation.inverse());
+        recording.touched(invocation.touched());
+        return result;
+    }
+
+    @Override
+    public ActionResult within(BoundCall call, Recording recording) {
+        Invocation invocation = new Invocation(sessionId, recording.id(), Clearance.CONFIRMED);
+        return within(call, invocation.in(recording), recording);
+    }
+
+    @Override
+    public ActionResult operation(BoundCall call) {
+        return recorded(call, invocation(Clearance.CONFIRMED));
+    }
+
+    @Override
+    public void project() {
+        builtIns.refresh();
+    }
+
+    /**
+     * Runs operations of a ledger again.
+     *
+     * @throws DocUIException if one cannot be called again; then nothing ran
+     */
+    ActionResult replay(List<OperationEntry> operations) {
+        return ActionResult.of(replay.run(operations, false));
     }
 
     private Invocation invocation(Clearance clearance) {
@@ -205,8 +246,14 @@ final class CallRunner {
         for (int i = 0; i < given.size(); i++) {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
-        invocation.recording().ifPresent(recording -> recording.resolved(given));
-        String text = builtIns.run(builtIn, given);
+        if (bound.action().action().asksFirst()) {
+            gate.check(bound, bound, invocation.clearance());
+        }
+        Optional<Recording> recording = invocation.recording();
+        recording.ifPresent(record -> record.resolved(given));
+        String text = PastRunner.carriesOut(builtIn)
+                ? past.run(builtIn, given, recording)
+                : builtIns.run(builtIn, given);
         return succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
     }
 

@@ -18,6 +18,7 @@ import io.docui.runtime.internal.call.UnfinishedCallException;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import java.util.List;
@@ -155,6 +156,20 @@ public final class Interpreter {
     /** Sets the person who can be asked whether a call may run. */
     public void approver(Approver person) {
         gate.approver(person);
+    }
+
+    /**
+     * Runs operations of a ledger again.
+     *
+     * @param operations operations of this or another session, in their order
+     * @return what became of each that was tried
+     */
+    public ActionResult replay(List<OperationEntry> operations) {
+        try {
+            return runner.replay(operations);
+        } catch (DocUIException e) {
+            return ActionResult.notRun(e.error());
+        }
     }
 
     /** The calls that removed what a document showed before and what is gone now, as the cause of later errors. */

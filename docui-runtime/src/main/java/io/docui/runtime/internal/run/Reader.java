@@ -13,6 +13,9 @@ public interface Reader {
      */
     void look(@Nullable LodLevel lod, @Nullable String focus);
 
+    /** Brings the document up to date with the state. */
+    void refresh();
+
     /** Sets the focus to an object's anchor. */
     void focus(String anchor);
 

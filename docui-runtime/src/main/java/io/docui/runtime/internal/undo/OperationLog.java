@@ -5,6 +5,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
@@ -17,6 +18,7 @@ import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.ledger.Snapshot;
@@ -46,6 +48,7 @@ public final class OperationLog {
     private final Ledger ledger;
     private final Clock clock;
     private final Attribution attribution;
+    private final AnchorMemory memory;
     private final AnchorResolver anchors;
     private final LedgerCalls calls;
     private final States states = new States();
@@ -74,14 +77,15 @@ public final class OperationLog {
             Clock clock,
             Attribution attribution,
             Providers providers,
-            AnchorResolver anchors,
-            AnchorIssuer issuer) {
+            AnchorMemory memory,
+            AnchorResolver anchors) {
         this.sessionId = sessionId;
         this.ledger = ledger;
         this.clock = clock;
         this.attribution = attribution;
+        this.memory = memory;
         this.anchors = anchors;
-        this.calls = new LedgerCalls(sessionId, providers, anchors, issuer);
+        this.calls = new LedgerCalls(sessionId, providers, anchors, new AnchorIssuer(providers, memory, null));
         recall();
         later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
     }
@@ -93,6 +97,7 @@ public final class OperationLog {
             OperationEntry entry = (OperationEntry) recorded.entry();
             operations = Math.max(operations, number(entry.id()));
             timeline.add(recorded.sequence(), entry);
+            memory.skip(entry.numbering().objects(), entry.numbering().links());
         }
         newestLast(ours.kinds(LedgerEntry.Kind.NOTICE).mentioning(Rounds.TOPIC).atMost(Rounds.MOST))
                 .forEach(recorded -> rounds.add((NoticeEntry) recorded.entry()));
@@ -259,8 +264,8 @@ public final class OperationLog {
         return timeline;
     }
 
-    /** The number of the table that anchors are taken from now. */
-    long epoch() {
-        return anchors.table().epoch();
+    /** Where the session's numbers stand. */
+    Numbering numbering() {
+        return new Numbering(anchors.table().epoch(), memory.lastObject(), memory.lastLink());
     }
 }

@@ -14,6 +14,7 @@ import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Inverse;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationBuilder;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
@@ -39,12 +40,12 @@ public final class Recording {
     private static final int LONGEST_LINE = 500;
 
     private final OperationLog log;
-    private final BoundCall call;
+    private BoundCall call;
     private final String id;
     private final @Nullable String authorized;
     private final Instant began;
     private final long nanos = System.nanoTime();
-    private final long epoch;
+    private final Numbering numbering;
     private @Nullable List<? extends @Nullable Value> values;
     private List<String> secrets = List.of();
     private @Nullable Call registered;
@@ -53,8 +54,10 @@ public final class Recording {
     private @Nullable String left;
     private @Nullable String undoes;
     private @Nullable String redoes;
+    private @Nullable Recording again;
     private boolean touched;
     private boolean dryRun;
+    private boolean settled;
     private @Nullable OperationEntry entry;
     private @Nullable Acknowledgement acknowledgement;
     private @Nullable LedgerException failure;
@@ -65,7 +68,7 @@ public final class Recording {
         this.id = id;
         this.authorized = authorized;
         this.began = log.clock().instant();
-        this.epoch = log.epoch();
+        this.numbering = log.numbering();
     }
 
     /** The operation's id. */
@@ -126,6 +129,18 @@ public final class Recording {
         left = stateLeft;
     }
 
+    /** Says which operation was done again by calling it, and what is known of that call. */
+    void redid(String operation, Recording call) {
+        redoes = operation;
+        again = call;
+    }
+
+    /** Records another call than the one that was made: one of several operations that it stands for. */
+    void as(BoundCall step) {
+        call = step;
+        values = step.arguments();
+    }
+
     private ActionDescriptor action() {
         return call.action().action();
     }
@@ -141,6 +156,9 @@ public final class Recording {
      * @return the result, with what takes it back
      */
     public ActionResult handed(ActionResult result) {
+        if (entry != null) {
+            return result; // what it stood for is recorded
+        }
         Written written = written();
         Map<String, String> objects = new LinkedHashMap<>(written.objects());
         Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written, objects);
@@ -180,7 +198,7 @@ public final class Recording {
                 .readOnly(changesNothing())
                 .undoes(undoes)
                 .redoes(redoes)
-                .epoch(epoch);
+                .numbering(numbering);
     }
 
     private Outcome outcome(ActionResult result) {
@@ -195,6 +213,10 @@ public final class Recording {
 
     /** What takes the operation back, as far as that is known. */
     private Optional<Inverse> inverse(ActionResult result, Written written, Map<String, String> objects) {
+        Recording repeated = again;
+        if (repeated != null) {
+            return repeated.inverse(result, repeated.written(), objects);
+        }
         Snapshot saved = before;
         if (saved != null) {
             return restoring(saved, result);
@@ -311,9 +333,10 @@ public final class Recording {
     public ActionResult settled(ActionResult result) {
         OperationEntry written = entry;
         Acknowledgement expected = acknowledgement;
-        if (written == null) {
+        if (written == null || settled) {
             return result;
         }
+        settled = true;
         boolean waits = binding != null || undoes != null || redoes != null || touched;
         try {
             if (failure != null) {

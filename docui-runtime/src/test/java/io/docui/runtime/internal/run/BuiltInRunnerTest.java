@@ -18,6 +18,9 @@ class BuiltInRunnerTest {
         public void look(@Nullable LodLevel lod, @Nullable String focus) {}
 
         @Override
+        public void refresh() {}
+
+        @Override
         public void focus(String anchor) {}
 
         @Override

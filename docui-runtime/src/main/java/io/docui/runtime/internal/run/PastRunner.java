@@ -1,0 +1,76 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
+import io.docui.runtime.call.Value.ListValue;
+import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.undo.LedgerTable;
+import io.docui.runtime.internal.undo.Recording;
+import io.docui.runtime.internal.undo.Replay;
+import io.docui.runtime.internal.undo.Undo;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out the built-in actions that are about what was done before. */
+final class PastRunner {
+    private static final Set<BuiltIn> OURS =
+            EnumSet.of(BuiltIn.UNDO_LAST, BuiltIn.UNDO_TO, BuiltIn.REDO_LAST, BuiltIn.REPLAY, BuiltIn.LEDGER);
+
+    private final Undo undo;
+    private final Replay replay;
+    private final LedgerTable ledger;
+
+    PastRunner(Undo undo, Replay replay, LedgerTable ledger) {
+        this.undo = undo;
+        this.replay = replay;
+        this.ledger = ledger;
+    }
+
+    /** Whether an action is one of these. */
+    static boolean carriesOut(BuiltIn builtIn) {
+        return OURS.contains(builtIn);
+    }
+
+    /**
+     * Carries out a call.
+     *
+     * @param builtIn the action
+     * @param arguments its arguments, bound
+     * @param recording the operation that it is; one that is a part of another only looks
+     * @return a text to show
+     * @throws io.docui.runtime.error.DocUIException if it cannot be done
+     */
+    String run(BuiltIn builtIn, List<@Nullable Value> arguments, Optional<Recording> recording) {
+        return switch (builtIn) {
+            case UNDO_LAST -> undo.last(recording.orElseThrow());
+            case UNDO_TO -> undo.backTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow());
+            case REDO_LAST -> undo.redoLast(recording.orElseThrow());
+            case REPLAY -> replay.run(texts(arguments.get(0)));
+            case LEDGER -> ledger.of(filter(arguments));
+            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+        };
+    }
+
+    private static LedgerTable.Filter filter(List<@Nullable Value> arguments) {
+        return new LedgerTable.Filter(
+                text(arguments.get(0)),
+                text(arguments.get(1)),
+                text(arguments.get(2)),
+                arguments.get(3) instanceof BooleanValue failed ? failed.value() : null,
+                arguments.get(4) instanceof NumberValue limit ? limit.decimal().longValue() : null);
+    }
+
+    private static @Nullable String text(@Nullable Value value) {
+        return value instanceof TextValue text ? text.text() : null;
+    }
+
+    private static List<String> texts(@Nullable Value value) {
+        return value instanceof ListValue list
+                ? list.items().stream().map(item -> ((TextValue) item).text()).toList()
+                : List.of();
+    }
+}

@@ -1,0 +1,27 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.internal.call.BoundCall;
+
+/** Runs calls on behalf of undo and replay. */
+public interface CallRuns {
+    /**
+     * Runs a call as a part of the operation that is under way: it is not recorded by itself.
+     *
+     * @param call the call
+     * @param recording takes note of what would take it back, and is not handed to the ledger
+     * @return what became of it
+     */
+    ActionResult within(BoundCall call, Recording recording);
+
+    /**
+     * Runs a call as an operation of its own, which counts as confirmed.
+     *
+     * @param call the call
+     * @return what became of it
+     */
+    ActionResult operation(BoundCall call);
+
+    /** Brings the document up to date, so that objects have the numbers that it gives them. */
+    void project();
+}

@@ -1,0 +1,167 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Recorded;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the operations of a session as a table, newest first and page by page; nothing in it can be clicked. */
+public final class LedgerTable {
+    private static final int LONGEST_CELL = 120;
+    private static final int MOST = 100;
+    private static final int USUAL = 20;
+    private static final Pattern ANCHOR = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
+
+    private final OperationLog log;
+
+    /** The table of a session's operations. */
+    public LedgerTable(OperationLog log) {
+        this.log = log;
+    }
+
+    /**
+     * What is asked for.
+     *
+     * @param since the oldest: a time in ISO 8601, or the id of an operation; null for all
+     * @param before what comes after the newest: the id of an operation; null for all
+     * @param action an action's name; null for all
+     * @param failed whether those that failed are asked for, or those that did not; null for all
+     * @param limit how many at most; null for as many as is usual
+     */
+    public record Filter(
+            @Nullable String since,
+            @Nullable String before,
+            @Nullable String action,
+            @Nullable Boolean failed,
+            @Nullable Long limit) {}
+
+    /**
+     * The operations that a filter lets through.
+     *
+     * @return a table in plain text, and how to see more
+     * @throws DocUIException if the filter means nothing, or the ledger cannot be read
+     */
+    public String of(Filter filter) {
+        long limit = Math.max(1, Math.min(MOST, filter.limit() == null ? USUAL : filter.limit()));
+        try (Stream<Recorded> found = log.ledger().query(query(filter).atMost(limit + 1))) {
+            return table(found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
+        } catch (LedgerException e) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+        }
+    }
+
+    private LedgerQuery query(Filter filter) {
+        LedgerQuery query = ours();
+        long from = 1;
+        long to = Long.MAX_VALUE;
+        String since = filter.since();
+        if (since != null && since.strip().startsWith("op-")) {
+            from = sequence(since, "since");
+        } else if (since != null) {
+            query = query.between(instant(since), null);
+        }
+        if (filter.before() != null) {
+            to = sequence(filter.before(), "before") - 1;
+        }
+        query = query.range(from, Math.max(from - 1, to));
+        query = filter.action() == null ? query : query.ofAction(filter.action().strip());
+        return filter.failed() == null ? query : query.succeeded(!filter.failed());
+    }
+
+    private LedgerQuery ours() {
+        return LedgerQuery.all()
+                .inSession(log.sessionId())
+                .kinds(LedgerEntry.Kind.OPERATION)
+                .newest();
+    }
+
+    private long sequence(String id, String path) {
+        try (Stream<Recorded> found =
+                log.ledger().query(ours().about(id.strip()).atMost(1))) {
+            return found.findFirst()
+                    .map(Recorded::sequence)
+                    .orElseThrow(() -> wrong(path, "The ledger has no operation `" + id.strip() + "` of this session."));
+        }
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return Instant.parse(text.strip());
+        } catch (DateTimeException e) {
+            throw wrong(
+                    "since", "'" + text + "' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.");
+        }
+    }
+
+    private static DocUIException wrong(String path, String message) {
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, message).withPath(path));
+    }
+
+    private String table(List<OperationEntry> newestFirst, int limit) {
+        if (newestFirst.isEmpty()) {
+            return "No operation fits.";
+        }
+        StringBuilder out = new StringBuilder("op | time | call | result");
+        newestFirst.stream().limit(limit).forEach(entry -> row(entry, out));
+        if (newestFirst.size() > limit) {
+            out.append("\n… more: ledger(before='")
+                    .append(newestFirst.get(limit - 1).id())
+                    .append("')");
+        }
+        return out.toString();
+    }
+
+    private void row(OperationEntry entry, StringBuilder out) {
+        out.append('\n')
+                .append(entry.id())
+                .append(" | ")
+                .append(entry.time().truncatedTo(ChronoUnit.SECONDS))
+                .append(" | ")
+                .append(cell(plain(entry.call())))
+                .append(" | ")
+                .append(cell(about(entry) + result(entry)));
+    }
+
+    /** A call without anchors. */
+    static String plain(String call) {
+        return ANCHOR.matcher(call).replaceAll("$1");
+    }
+
+    private static String about(OperationEntry entry) {
+        if (entry.undoes() != null) {
+            return "(took back " + entry.undoes() + ") ";
+        }
+        return entry.redoes() == null ? "" : "(did " + entry.redoes() + " again) ";
+    }
+
+    private static String result(OperationEntry entry) {
+        if (entry.outcome() instanceof Outcome.Failed failed) {
+            return failed.code() + ": " + failed.message();
+        }
+        if (entry.outcome() instanceof Outcome.Succeeded succeeded) {
+            return succeeded.text() == null || succeeded.text().isEmpty() ? "ok" : succeeded.text();
+        }
+        return "running";
+    }
+
+    private static String cell(String text) {
+        String line = text.replace('|', '¦').replaceAll("\\s+", " ").strip();
+        return line.codePointCount(0, line.length()) <= LONGEST_CELL
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, LONGEST_CELL - 1)) + "…";
+    }
+}

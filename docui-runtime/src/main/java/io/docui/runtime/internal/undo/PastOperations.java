@@ -1,0 +1,174 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.undo.Timeline.Done;
+import io.docui.runtime.internal.undo.Timeline.Undone;
+import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.Snapshot;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds in the ledger what is known of operations that may be taken back or done again. */
+final class PastOperations {
+    private final OperationLog log;
+
+    PastOperations(OperationLog log) {
+        this.log = log;
+    }
+
+    /** An operation as the ledger has it. */
+    final class Past {
+        private final long sequence;
+        private final OperationEntry entry;
+        private final @Nullable Inverse inverse;
+
+        private Past(long sequence, OperationEntry entry, @Nullable Inverse inverse) {
+            this.sequence = sequence;
+            this.entry = entry;
+            this.inverse = inverse;
+        }
+
+        String id() {
+            return entry.id();
+        }
+
+        /** The keys of the objects in what takes it back. */
+        Map<String, String> objects() {
+            return entry.objects();
+        }
+
+        /** The call that was first made, if this one did it again. */
+        String call() {
+            return original(entry).call();
+        }
+
+        /** The keys of the objects in that call. */
+        Map<String, String> callObjects() {
+            return original(entry).objects();
+        }
+
+        /** Its call and its id in plain text. */
+        String plain() {
+            return entry.id() + ' ' + LedgerTable.plain(original(entry).call());
+        }
+
+        @Nullable
+        String left() {
+            return entry.left();
+        }
+
+        @Nullable
+        Inverse inverse() {
+            return inverse;
+        }
+
+        /** The provider whose state its snapshot is. */
+        String provider() {
+            return entry.provider().isEmpty() ? original(entry).provider() : entry.provider();
+        }
+
+        /** The state that it found. */
+        Optional<Snapshot> snapshot() {
+            try {
+                return log.ledger().snapshot(sequence);
+            } catch (LedgerException e) {
+                throw cannot(e.getMessage());
+            }
+        }
+
+        /** Its call and its id, as messages name it. */
+        String named() {
+            return '`' + log.calls().shown(original(entry).call()) + "` (" + entry.id() + ')';
+        }
+
+        /** Why nothing takes it back. */
+        String reason() {
+            if (entry.outcome() instanceof Outcome.Running) {
+                return "it is not known to have ended";
+            }
+            if (entry.outcome() instanceof Outcome.Failed) {
+                return "it broke off, and what it did until then is not known";
+            }
+            return entry.masked().isEmpty()
+                    ? "nothing that takes it back is known"
+                    : "its argument `" + String.join("`, `", entry.masked()) + "` is not kept";
+        }
+
+        DocUIException cannot(String reason) {
+            return new DocUIException(DocUIError.of(
+                            ErrorCode.UNSUPPORTED, named() + " cannot be undone or redone, so nothing was.")
+                    .withCause(reason));
+        }
+
+        void requireUnmasked() {
+            List<String> masked = original(entry).masked();
+            if (!masked.isEmpty()) {
+                throw cannot("its argument `" + String.join("`, `", masked) + "` is not kept");
+            }
+        }
+    }
+
+    /** An operation that stands. */
+    Past of(Done done) {
+        return at(done.sequence(), done.id());
+    }
+
+    /** The operation that took another back. */
+    Past of(Undone undone) {
+        return at(undone.sequence(), undone.id());
+    }
+
+    private Past at(long sequence, String id) {
+        OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
+                .map(OperationEntry.class::cast)
+                .orElseThrow(() -> new DocUIException(DocUIError.of(
+                        ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
+        return new Past(sequence, entry, entry.inverse() == null ? inverseAtEnd(entry) : entry.inverse());
+    }
+
+    /** What takes back an operation that went on after its call was answered. */
+    private @Nullable Inverse inverseAtEnd(OperationEntry entry) {
+        if (!(entry.outcome() instanceof Outcome.Running)) {
+            return null;
+        }
+        return first(ours().about(entry.id()).kinds(LedgerEntry.Kind.NOTICE).newest())
+                .map(notice -> ((NoticeEntry) notice).inverse())
+                .orElse(null);
+    }
+
+    /** What an operation that took back or did again was about; itself for any other. */
+    private OperationEntry original(OperationEntry entry) {
+        String about = entry.undoes() == null ? entry.redoes() : entry.undoes();
+        if (about == null || about.equals(entry.id())) {
+            return entry;
+        }
+        return first(ours().about(about).kinds(LedgerEntry.Kind.OPERATION))
+                .map(found -> original((OperationEntry) found))
+                .orElse(entry);
+    }
+
+    private LedgerQuery ours() {
+        return LedgerQuery.all().inSession(log.sessionId());
+    }
+
+    private Optional<LedgerEntry> first(LedgerQuery query) {
+        try (Stream<Recorded> found = log.ledger().query(query.atMost(1))) {
+            return found.findFirst().map(Recorded::entry);
+        } catch (LedgerException e) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+        }
+    }
+}

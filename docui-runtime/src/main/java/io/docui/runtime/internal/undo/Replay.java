@@ -1,0 +1,154 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.Numbering;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Runs the calls of a ledger again, in their order, each as an operation of its own (DESIGN section 14). The document is brought
+ * up to date wherever it had been, so that objects get the same numbers.
+ */
+public final class Replay {
+    /** What only told something, or stands for others that are recorded by themselves. */
+    private static final Set<String> WITHOUT_EFFECT =
+            Set.of("help", "find", "ledger", "replay", "undo_to", "answer", "click", "operation_status", "cancel");
+
+    private final OperationLog log;
+    private final PastCalls calls;
+    private final CallRuns runs;
+
+    /** The replay of a session. */
+    public Replay(OperationLog log, PastCalls calls, CallRuns runs) {
+        this.log = log;
+        this.calls = calls;
+        this.runs = runs;
+    }
+
+    /** What is to be run again. */
+    private record Step(OperationEntry entry, BoundCall call) {}
+
+    /**
+     * Runs operations of this session again.
+     *
+     * @param ids their ids
+     * @return what was done, in a sentence
+     * @throws DocUIException if one is unknown or cannot be called again: then nothing ran; or if one failed, with which ran
+     */
+    public String run(List<String> ids) {
+        List<OperationEntry> entries = ids.stream().map(this::entry).toList();
+        List<ActionResult> results = run(entries, true);
+        ActionResult last = results.isEmpty() ? null : results.get(results.size() - 1);
+        if (last != null && last.error() != null) {
+            int ran = results.size() - 1;
+            throw new DocUIException(last.error()
+                    .withMessage("The replay stopped at `" + last.call() + "`, after " + ran
+                            + (ran == 1 ? " operation" : " operations") + named(entries, ran) + ". "
+                            + last.error().message()));
+        }
+        return "Replayed " + results.size() + (results.size() == 1 ? " operation." : " operations.");
+    }
+
+    private static String named(List<OperationEntry> entries, int ran) {
+        return ran == 0
+                ? ""
+                : entries.stream()
+                        .limit(ran)
+                        .map(OperationEntry::id)
+                        .collect(Collectors.joining(", ", " that ran again (", ")"));
+    }
+
+    private OperationEntry entry(String id) {
+        LedgerQuery query = LedgerQuery.all()
+                .inSession(log.sessionId())
+                .about(id.strip())
+                .kinds(LedgerEntry.Kind.OPERATION)
+                .atMost(1);
+        try (Stream<Recorded> found = log.ledger().query(query)) {
+            return found.findFirst()
+                    .map(recorded -> (OperationEntry) recorded.entry())
+                    .orElseThrow(() -> new DocUIException(DocUIError.of(
+                                    ErrorCode.CONSTRAINT_VIOLATION,
+                                    "The ledger has no operation `" + id.strip() + "` of this session.")
+                            .withPath("ops")));
+        } catch (LedgerException e) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+        }
+    }
+
+    /**
+     * Runs operations again that succeeded, and those that failed but left another state behind.
+     *
+     * @param entries operations of this or another session, in their order
+     * @param all whether each of them was asked for by name; else what had no effect is passed over
+     * @return what became of each; the last one alone may have failed where it had not before
+     * @throws DocUIException if one cannot be called again; then nothing ran
+     */
+    public List<ActionResult> run(List<OperationEntry> entries, boolean all) {
+        List<Step> steps = new ArrayList<>();
+        for (OperationEntry entry : entries) {
+            if (all || hadEffect(entry)) {
+                steps.add(step(entry));
+            }
+        }
+        List<ActionResult> results = new ArrayList<>();
+        long epoch = -1;
+        for (Step step : steps) {
+            Numbering numbering = step.entry().numbering();
+            if (numbering.epoch() == 0 || numbering.epoch() != epoch) {
+                runs.project();
+            }
+            epoch = numbering.epoch();
+            calls.skip(numbering);
+            ActionResult result = run(step);
+            results.add(result);
+            if (!result.success() && step.entry().success()) {
+                break;
+            }
+        }
+        return results;
+    }
+
+    private static boolean hadEffect(OperationEntry entry) {
+        boolean told = entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action());
+        return !told && !entry.dryRun() && (entry.success() || entry.inverse() != null);
+    }
+
+    private Step step(OperationEntry entry) {
+        if (!entry.masked().isEmpty()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().shown(entry.call()) + "` cannot be replayed: its argument `"
+                            + String.join("`, `", entry.masked()) + "` is sensitive and was not kept."));
+        }
+        if (entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action())) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED, entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
+        }
+        return new Step(entry, calls.bound(entry.call()));
+    }
+
+    private ActionResult run(Step step) {
+        BoundCall call;
+        try {
+            call = calls.here(step.call(), step.entry().objects());
+        } catch (DocUIException e) {
+            return ActionResult.failed(
+                    null, step.entry().action(), log.calls().shown(step.entry().call()), e.error());
+        }
+        return runs.operation(call);
+    }
+}

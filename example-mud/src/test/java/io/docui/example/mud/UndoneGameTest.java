@@ -1,0 +1,83 @@
+package io.docui.example.mud;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.session.Session;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A whole game can be taken back, done again, and played once more from its ledger. */
+class UndoneGameTest {
+    private static final int STEPS = 500;
+
+    private final Ledger ledger = new MemoryLedger();
+
+    private Session open(SlimeCave cave, String id) {
+        return DocUI.app(SlimeCaveDocUI.bind(cave)).withLedger(ledger).open(id);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void undoToTheStartRestoresTheStateExactly(long seed) {
+        SlimeCave cave = new SlimeCave(seed, Lang.EN);
+        World start = cave.world();
+        try (Session session = open(cave, "game")) {
+            String document = session.look();
+            RandomPlayer player = new RandomPlayer(session, cave, seed);
+            player.play(STEPS);
+            World end = cave.world();
+            String last = session.look();
+            assertNotEquals(start, end);
+
+            ActionResult undone = session.run("undo_to('" + player.standing().get(0) + "')");
+
+            assertTrue(undone.success(), () -> String.valueOf(undone.error()));
+            assertEquals(start, cave.world());
+            assertEquals(document, session.look());
+            for (int i = 0; i < player.standing().size(); i++) {
+                ActionResult redone = session.run("redo_last()");
+                assertTrue(redone.success(), () -> String.valueOf(redone.error()));
+            }
+            assertEquals(end, cave.world());
+            assertEquals(last, session.look());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void replayOfItsLedgerInANewSessionGivesTheSameDocument(long seed) {
+        SlimeCave cave = new SlimeCave(seed, Lang.EN);
+        SlimeCave again = new SlimeCave(seed, Lang.EN);
+        try (Session session = open(cave, "game");
+                Session other = open(again, "again")) {
+            new RandomPlayer(session, cave, seed).play(STEPS);
+
+            ActionResult replayed = other.replay(operations("game"));
+
+            assertTrue(replayed.success(), () -> String.valueOf(replayed.error()));
+            assertEquals(cave.world(), again.world());
+            assertEquals(session.look(), other.look());
+        }
+    }
+
+    private List<OperationEntry> operations(String session) {
+        LedgerQuery query = LedgerQuery.all().inSession(session).kinds(LedgerEntry.Kind.OPERATION);
+        try (Stream<Recorded> found = ledger.query(query)) {
+            return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
+        }
+    }
+}
