@@ -43,8 +43,8 @@ final class SessionReader implements Reader {
     }
 
     @Override
-    public void refresh() {
-        current.get();
+    public long refresh() {
+        return current.get().table().epoch();
     }
 
     @Override

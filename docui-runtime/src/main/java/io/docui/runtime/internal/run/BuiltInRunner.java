@@ -57,9 +57,9 @@ final class BuiltInRunner {
         }
     }
 
-    /** Brings the document up to date. */
-    void refresh() {
-        reader.refresh();
+    /** Brings the document up to date, and tells the number of its anchor table. */
+    long refresh() {
+        return reader.refresh();
     }
 
     private String carriedOut(BuiltIn builtIn, List<@Nullable Value> arguments) {

@@ -13,8 +13,12 @@ public interface Reader {
      */
     void look(@Nullable LodLevel lod, @Nullable String focus);
 
-    /** Brings the document up to date with the state. */
-    void refresh();
+    /**
+     * Brings the document up to date with the state.
+     *
+     * @return the number of its anchor table
+     */
+    long refresh();
 
     /** Sets the focus to an object's anchor. */
     void focus(String anchor);

@@ -84,7 +84,7 @@ final class PastOperations {
             try {
                 return log.ledger().snapshot(sequence);
             } catch (LedgerException e) {
-                throw cannot(e.getMessage());
+                throw cannot(String.valueOf(e.getMessage()));
             }
         }
 

@@ -196,7 +196,9 @@ public final class Undo {
         if (!now.equals(operation.left())) {
             throw operation.cannot("the state is not the one that it left: something else has changed it");
         }
-        operation.snapshot().orElseThrow(() -> operation.cannot("the state before it is not kept any more"));
+        if (operation.snapshot().isEmpty()) {
+            throw operation.cannot("the state before it is not kept any more");
+        }
         states.put(binding.descriptor().id(), restore.snapshot().sha256());
     }
 

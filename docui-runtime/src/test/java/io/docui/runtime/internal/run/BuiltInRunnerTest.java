@@ -18,7 +18,9 @@ class BuiltInRunnerTest {
         public void look(@Nullable LodLevel lod, @Nullable String focus) {}
 
         @Override
-        public void refresh() {}
+        public long refresh() {
+            return 1;
+        }
 
         @Override
         public void focus(String anchor) {}
