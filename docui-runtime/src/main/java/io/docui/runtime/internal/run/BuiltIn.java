@@ -94,7 +94,8 @@ public enum BuiltIn {
     LEDGER(ActionDescriptor.named("ledger")
             .readOnly()
             .description("Shows what was called and what became of it, newest first.")
-            .parameter(ParameterDescriptor.optional("since", StringType.TEXT, "the oldest: a time, or an operation's id"))
+            .parameter(
+                    ParameterDescriptor.optional("since", StringType.TEXT, "the oldest: a time, or an operation's id"))
             .parameter(ParameterDescriptor.optional("before", StringType.TEXT, "only what came before this operation"))
             .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "only calls of this action"))
             .parameter(ParameterDescriptor.optional(

@@ -251,9 +251,8 @@ final class CallRunner implements CallRuns {
         }
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));
-        String text = PastRunner.carriesOut(builtIn)
-                ? past.run(builtIn, given, recording)
-                : builtIns.run(builtIn, given);
+        String text =
+                PastRunner.carriesOut(builtIn) ? past.run(builtIn, given, recording) : builtIns.run(builtIn, given);
         return succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
     }
 

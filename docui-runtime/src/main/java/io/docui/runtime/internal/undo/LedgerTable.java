@@ -56,10 +56,11 @@ public final class LedgerTable {
     public String of(Filter filter) {
         long limit = Math.max(1, Math.min(MOST, filter.limit() == null ? USUAL : filter.limit()));
         try (Stream<Recorded> found = log.ledger().query(query(filter).atMost(limit + 1))) {
-            return table(found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
+            return table(
+                    found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
         } catch (LedgerException e) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
         }
     }
 
@@ -93,7 +94,8 @@ public final class LedgerTable {
                 log.ledger().query(ours().about(id.strip()).atMost(1))) {
             return found.findFirst()
                     .map(Recorded::sequence)
-                    .orElseThrow(() -> wrong(path, "The ledger has no operation `" + id.strip() + "` of this session."));
+                    .orElseThrow(
+                            () -> wrong(path, "The ledger has no operation `" + id.strip() + "` of this session."));
         }
     }
 
@@ -102,7 +104,8 @@ public final class LedgerTable {
             return Instant.parse(text.strip());
         } catch (DateTimeException e) {
             throw wrong(
-                    "since", "'" + text + "' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.");
+                    "since",
+                    "'" + text + "' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.");
         }
     }
 

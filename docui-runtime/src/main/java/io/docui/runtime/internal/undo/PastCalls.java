@@ -123,7 +123,9 @@ public final class PastCalls {
             return Optional.empty(); // only a document could tell what it is
         }
         AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
-        return providers.lookup(entry, key).flatMap(object -> AnchorReference.parse(issuer.object(entry.type(), object)));
+        return providers
+                .lookup(entry, key)
+                .flatMap(object -> AnchorReference.parse(issuer.object(entry.type(), object)));
     }
 
     private static DocUIException gone(AnchorReference reference) {

@@ -107,9 +107,9 @@ final class PastOperations {
         }
 
         DocUIException cannot(String reason) {
-            return new DocUIException(DocUIError.of(
-                            ErrorCode.UNSUPPORTED, named() + " cannot be undone or redone, so nothing was.")
-                    .withCause(reason));
+            return new DocUIException(
+                    DocUIError.of(ErrorCode.UNSUPPORTED, named() + " cannot be undone or redone, so nothing was.")
+                            .withCause(reason));
         }
 
         void requireUnmasked() {
@@ -167,8 +167,8 @@ final class PastOperations {
         try (Stream<Recorded> found = log.ledger().query(query.atMost(1))) {
             return found.findFirst().map(Recorded::entry);
         } catch (LedgerException e) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
         }
     }
 }

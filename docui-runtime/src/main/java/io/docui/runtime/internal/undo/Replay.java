@@ -84,8 +84,8 @@ public final class Replay {
                                     "The ledger has no operation `" + id.strip() + "` of this session.")
                             .withPath("ops")));
         } catch (LedgerException e) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
         }
     }
 
@@ -136,7 +136,8 @@ public final class Replay {
         }
         if (entry.provider().isEmpty() && WITHOUT_EFFECT.contains(entry.action())) {
             throw new DocUIException(DocUIError.of(
-                    ErrorCode.UNSUPPORTED, entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
         }
         return new Step(entry, calls.bound(entry.call()));
     }

@@ -14,7 +14,6 @@ import io.docui.runtime.internal.undo.Timeline.Undone;
 import io.docui.runtime.ledger.Inverse;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -214,9 +213,8 @@ public final class Undo {
     private Change restore(Past operation) {
         ProviderBinding binding = binding(operation);
         Memento memento = binding.memento().orElseThrow();
-        Snapshot before = log.states()
-                .fresh(binding)
-                .orElseThrow(() -> operation.cannot("the present state cannot be saved"));
+        Snapshot before =
+                log.states().fresh(binding).orElseThrow(() -> operation.cannot("the present state cannot be saved"));
         Snapshot target =
                 operation.snapshot().orElseThrow(() -> operation.cannot("the state before it is not kept any more"));
         try {
