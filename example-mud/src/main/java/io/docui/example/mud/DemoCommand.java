@@ -7,7 +7,6 @@ import io.docui.example.mud.demo.Witness;
 import io.docui.example.mud.game.text.Lang;
 import io.docui.example.mud.game.text.Texts;
 import io.docui.example.mud.game.world.Ending;
-import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -56,8 +55,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Agent.End play(SlimeCave cave, Witness witness) {
-        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), language())
-                .open("demo")) {
+        try (Session session = MudOptions.app(cave, language()).open("demo")) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
     }

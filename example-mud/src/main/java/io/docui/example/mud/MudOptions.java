@@ -1,8 +1,9 @@
 package io.docui.example.mud;
 
 import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -40,11 +41,20 @@ public final class MudOptions {
     /** The application: each session plays a game of its own. */
     public App app() {
         Lang language = lang();
-        return inLanguage(DocUI.app(() -> SlimeCaveDocUI.bind(new SlimeCave(seed, language))), language);
+        return inLanguage(App.of(() -> parts(new SlimeCave(seed, language))), language);
     }
 
-    /** An application in the language of its game. */
-    static App inLanguage(App app, Lang language) {
+    /** The application of one game, which all its sessions play together. */
+    static App app(SlimeCave cave, Lang language) {
+        List<ProviderBinding> parts = parts(cave);
+        return inLanguage(App.of(() -> parts), language);
+    }
+
+    private static List<ProviderBinding> parts(SlimeCave cave) {
+        return List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()));
+    }
+
+    private static App inLanguage(App app, Lang language) {
         return language == Lang.ZH ? app.withLanguage(Locale.CHINESE, Chinese.WORDS) : app;
     }
 }

@@ -46,6 +46,11 @@ public final class SlimeCave implements Memento {
         this.world = Game.begin(seed);
     }
 
+    /** What is to be done in this game, as a widget beside it. */
+    public QuestLog questLog() {
+        return new QuestLog(this::world, scenery);
+    }
+
     /** The state of the game. */
     public World world() {
         return world;
@@ -359,11 +364,6 @@ public final class SlimeCave implements Memento {
     @DocUIView(order = 55)
     void bag(DocWriter out) {
         scenery.bag(world, out);
-    }
-
-    @DocUIView(order = 60)
-    void journal(DocWriter out) {
-        scenery.journal(world, out);
     }
 
     @DocUIView(order = 70)

@@ -11,7 +11,6 @@ import io.docui.example.mud.demo.reading.Document;
 import io.docui.example.mud.demo.reading.Report;
 import io.docui.example.mud.demo.reading.Section;
 import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.DocUI;
 import io.docui.runtime.session.Session;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -72,7 +71,7 @@ class DemoCommandTest {
     }
 
     private static Session open(SlimeCave cave, Lang lang) {
-        return MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), lang).open("demo");
+        return MudOptions.app(cave, lang).open("demo");
     }
 
     @ParameterizedTest

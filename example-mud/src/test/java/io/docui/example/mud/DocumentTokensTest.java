@@ -9,7 +9,6 @@ import com.knuddels.jtokkit.api.EncodingType;
 import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.Tally;
 import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.DocUI;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.Session;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,8 +22,7 @@ class DocumentTokensTest {
     @EnumSource
     void theEstimateIsWithinATenth(Lang lang) {
         SlimeCave cave = new SlimeCave(3, lang);
-        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(cave)), lang)
-                .open("tokens")) {
+        try (Session session = MudOptions.app(cave, lang).open("tokens")) {
             Agent agent = new Agent(new SessionTerminal(session), new Tally());
             Agent.End end;
             do {

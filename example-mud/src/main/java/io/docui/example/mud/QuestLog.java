@@ -1,0 +1,24 @@
+package io.docui.example.mud;
+
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.DocUIWidget;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.document.DocWriter;
+import java.util.function.Supplier;
+
+/** Keeps what is to be done, and what was heard of how. */
+@DocUIWidget(name = "quests", order = 60)
+public final class QuestLog {
+    private final Supplier<World> world;
+    private final Scenery scenery;
+
+    QuestLog(Supplier<World> world, Scenery scenery) {
+        this.world = world;
+        this.scenery = scenery;
+    }
+
+    @DocUIView(order = 60)
+    void journal(DocWriter out) {
+        scenery.journal(world.get(), out);
+    }
+}
