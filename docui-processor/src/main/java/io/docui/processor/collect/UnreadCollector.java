@@ -49,14 +49,21 @@ final class UnreadCollector {
         }
         boolean isObject = AnnotationReader.has(owner, "DocUIObject");
         return switch (element.getKind()) {
-            case PARAMETER -> isUnreadParameter(annotation, element, owner);
+            case PARAMETER ->
+                owner instanceof TypeElement // as Eclipse's compiler has the components of records
+                        ? isUnreadComponent(annotation, isObject)
+                        : isUnreadParameter(annotation, element, owner);
             case FIELD ->
                 !isOfComponent(element, owner)
                         && (isObject ? annotation.equals("Default") : isUnreadField(annotation, element, owner));
-            case RECORD_COMPONENT -> isObject ? annotation.equals("Default") : OF_OBJECTS.contains(annotation);
+            case RECORD_COMPONENT -> isUnreadComponent(annotation, isObject);
             case METHOD -> !isObject && isUnreadMethod(annotation, element, owner);
             default -> false;
         };
+    }
+
+    private static boolean isUnreadComponent(String annotation, boolean isOfObject) {
+        return isOfObject ? annotation.equals("Default") : OF_OBJECTS.contains(annotation);
     }
 
     /** Setters are read; so are actions, which a class may declare for others or inherit. */
