@@ -121,6 +121,21 @@ public final class App {
         return new App(providers, settings.withWidgets(widgets));
     }
 
+    /**
+     * How long the application's code may take: an action without a {@code timeout}, a view, a lookup. A call waits as long
+     * for another that uses the same instance, or the same session (DESIGN section 14).
+     *
+     * @param limit more than nothing; by default 60 seconds
+     * @return a changed copy
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public App withTimeLimit(Duration limit) {
+        if (limit.isZero() || limit.isNegative()) {
+            throw new IllegalArgumentException("A time limit is more than nothing, not " + limit);
+        }
+        return new App(providers, settings.withTimeLimit(limit));
+    }
+
     /** Opens a session with an id of its own. */
     public Session open() {
         return open("sess-" + UUID.randomUUID());

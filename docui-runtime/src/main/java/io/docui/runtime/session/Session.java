@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
+import io.docui.runtime.action.Progress;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
@@ -9,10 +10,13 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
@@ -22,6 +26,9 @@ import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.run.Operations;
+import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Exchange;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -37,14 +44,17 @@ import io.docui.runtime.widget.WidgetCatalog;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One agent's stay in one application: its anchors, levels of detail and history (DESIGN sections 1 and 13).
  *
- * <p>A session does one thing at a time: calls from several threads wait for each other. No text that a model sends makes
+ * <p>A session does one thing at a time: calls from several threads wait for each other, as long as a call may take, and are
+ * {@code BUSY} then. The application's code runs on threads of DocUI's own, within time limits (section 14). No text that a model sends makes
  * a method throw; what is wrong with it is in the result. A view that calls its own session gets an
  * {@link IllegalStateException}.
  */
@@ -67,11 +77,15 @@ public final class Session implements AutoCloseable {
     private final AgentState state;
     private final Repetition repetition;
     private final ReentrantLock lock = new ReentrantLock();
+    private final Notices notices = new Notices();
+    private final Turns turns;
+    private final Operations operations;
 
     private @Nullable Projection projection;
     private long projectedVersion;
     private long projectedLod;
-    private boolean projecting;
+    private long projectedNotices;
+    private volatile boolean projecting;
     private boolean failed;
     private boolean ended;
     private volatile boolean closed;
@@ -83,12 +97,14 @@ public final class Session implements AutoCloseable {
         }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
+        this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
+        this.operations = new Operations(notices, settings.clock());
         this.anchors = new AnchorResolver(id, providers, memory);
         this.seen = new SeenDocument(settings.budget(), memory);
         LongResults results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
-        this.projector =
-                new Projector(providers, memory, choices, builder, wizards, settings.locale(), settings.translation());
+        this.projector = new Projector(
+                providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
         Ledger ledger = settings.ledger().get();
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.interpreter = new Interpreter(
@@ -100,7 +116,9 @@ public final class Session implements AutoCloseable {
                 settings.locale(),
                 settings.policy(),
                 new SessionReader(choices, projector, results, this::current, seen::askWhole),
-                log);
+                log,
+                turns,
+                operations);
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
         this.repetition = new Repetition(settings.locale());
         this.reports = new ReportWriter(
@@ -180,7 +198,11 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return exclusively(() -> seen.whole(current()));
+        return exclusively(() -> {
+            Projection now = current();
+            notices.seen(projectedNotices);
+            return seen.whole(now);
+        });
     }
 
     /**
@@ -209,6 +231,68 @@ public final class Session implements AutoCloseable {
                     ? interpreter.run(script)
                     : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
         });
+    }
+
+    /**
+     * Runs a script of calls, or tells what it would do.
+     *
+     * @param script text in the call language
+     * @param dryRun whether nothing is to be done: each call is checked, and an action that declares {@code dryRun} answers
+     *     with what it would do; no question is put, and the history does not know of it
+     * @return what became of it, or would
+     */
+    public ActionResult run(String script, boolean dryRun) {
+        return dryRun ? unlessBusy(() -> begun(() -> interpreter.preview(script))) : run(script);
+    }
+
+    /**
+     * Starts a call, whether or not its action is asynchronous, and returns at once.
+     *
+     * @param call text in the call language, of one call
+     * @return a result with a handle, which the actions {@code operation_status} and {@code cancel} take; or what was wrong
+     *     with the call before it could begin
+     */
+    public ActionResult start(String call) {
+        return act(call, () -> interpreter.start(call));
+    }
+
+    /**
+     * Cancels the call that this session waits for, if there is one: its action is interrupted and told to stop, and what of
+     * a script has not begun does not begin. It may be called from any thread, and waits for none.
+     *
+     * @return whether there was one
+     */
+    public boolean cancel() {
+        return turns.cancel();
+    }
+
+    /**
+     * Cancels a call that goes on by itself. It may be called from any thread, and waits for none.
+     *
+     * @param operationId its handle
+     * @return whether it was running
+     */
+    public boolean cancel(String operationId) {
+        return operations.cancel(operationId);
+    }
+
+    /**
+     * What became of a call that went on by itself. It may be called from any thread, and waits for none.
+     *
+     * @param operationId its handle
+     * @return its result; empty while it runs, and if there is none of that handle
+     */
+    public Optional<ActionResult> outcome(String operationId) {
+        return operations.result(operationId);
+    }
+
+    /**
+     * Has a front told how far the session's calls have come, on the threads that they run on.
+     *
+     * @param listener is told; it must not block. It takes the place of an earlier one
+     */
+    public void onProgress(Consumer<Progress> listener) {
+        operations.onProgress(listener);
     }
 
     /**
@@ -248,18 +332,28 @@ public final class Session implements AutoCloseable {
     }
 
     private ActionResult act(String text, Supplier<ActionResult> run) {
-        return exclusively(() -> {
+        return unlessBusy(() -> {
             if (projection == null) {
                 current(); // what the model has not seen it can still call by name
             }
+            notices.dropSeen();
             memory.nextCall();
             Optional<PendingWizard> asked = wizards.open();
-            ActionResult result = repetition.advised(text, run.get());
+            ActionResult result = repetition.advised(text, begun(run));
             Exchange exchange = wizards.exchange(asked, result.success());
             log.round(exchange.told(contexts.round(interpreter.recorded(text), result, projection)), exchange.part());
             trim();
             return result;
         });
+    }
+
+    private ActionResult begun(Supplier<ActionResult> run) {
+        turns.begin();
+        try {
+            return run.get();
+        } finally {
+            turns.end();
+        }
     }
 
     /**
@@ -288,7 +382,8 @@ public final class Session implements AutoCloseable {
     public String report(ActionResult result) {
         return exclusively(() -> {
             Projection now = current();
-            String outcome = locked(() -> reports.outcome(result));
+            String outcome = turns.insist(() -> reports.outcome(result));
+            notices.seen(projectedNotices);
             return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
         });
     }
@@ -324,10 +419,15 @@ public final class Session implements AutoCloseable {
         });
     }
 
-    /** Ends the session: whatever is asked of it later is refused with an {@link IllegalStateException}. */
+    /**
+     * Ends the session, and cancels what it still does: whatever is asked of it later is refused with an
+     * {@link IllegalStateException}.
+     */
     @Override
     public void close() {
         closed = true;
+        turns.cancel();
+        operations.cancelAll();
         if (lock.tryLock()) { // else whoever holds it does the rest
             unlock();
         }
@@ -347,26 +447,38 @@ public final class Session implements AutoCloseable {
 
     /** The projection of the state as it is now; a new one only if something may have changed. */
     private Projection current() {
-        providers.lock();
+        Projection known = projection;
+        boolean same = known != null
+                && !failed
+                && providers.version() == projectedVersion
+                && choices.version() + wizards.version() == projectedLod
+                && notices.version() == projectedNotices;
+        if (known != null && same) {
+            return known;
+        }
+        try {
+            return turns.insist(this::renewed);
+        } finally {
+            projecting = false;
+        }
+    }
+
+    private Projection renewed() {
+        turns.occupy("a document", "");
         projecting = true;
         try {
             long version = providers.version();
-            Projection known = projection;
-            if (known == null
-                    || failed
-                    || version != projectedVersion
-                    || choices.version() + wizards.version() != projectedLod) {
-                long failures = projector.failures();
-                known = replaced(known);
-                failed = projector.failures() != failures;
-                projection = known;
-                projectedVersion = version;
-                projectedLod = choices.version() + wizards.version();
-            }
-            return known;
+            long told = notices.version();
+            long failures = projector.failures();
+            Projection now = replaced(projection);
+            failed = projector.failures() != failures;
+            projection = now;
+            projectedVersion = version;
+            projectedLod = choices.version() + wizards.version();
+            projectedNotices = told;
+            return now;
         } finally {
-            projecting = false;
-            providers.unlock();
+            projecting = projecting && Turn.isAbandoned(); // then another has begun
         }
     }
 
@@ -396,30 +508,55 @@ public final class Session implements AutoCloseable {
                 number -> table.link(number).isPresent());
     }
 
-    private <T> T locked(Supplier<T> work) {
-        providers.lock();
-        try {
-            return work.get();
-        } finally {
-            providers.unlock();
-        }
-    }
-
     private <T> T exclusively(Supplier<T> work) {
+        if (turns.isInside()) {
+            return checked(work); // the application calls the session that waits for it
+        }
         lock.lock();
         try {
-            if (closed) {
-                throw new IllegalStateException("The session " + id + " is closed.");
-            }
-            if (projecting) {
-                throw new IllegalStateException("A view must not call the session that it is a part of.");
-            }
-            if (lock.getHoldCount() == 1) {
-                widgets.settle();
-            }
-            return work.get();
+            return settled(work);
         } finally {
             unlock();
         }
+    }
+
+    /** Waits for another call no longer than a call may take. */
+    private ActionResult unlessBusy(Supplier<ActionResult> work) {
+        if (turns.isInside()) {
+            return checked(work);
+        }
+        try {
+            if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(turns.limit()), TimeUnit.NANOSECONDS)) {
+                return ActionResult.notRun(
+                        DocUIError.of(ErrorCode.BUSY, "Another call of this session is still running. Wait a little."));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ActionResult.notRun(
+                    DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+        }
+        try {
+            return settled(work);
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Begins with the widgets that have come and gone since. */
+    private <T> T settled(Supplier<T> work) {
+        if (!closed && !projecting && lock.getHoldCount() == 1) {
+            widgets.settle();
+        }
+        return checked(work);
+    }
+
+    private <T> T checked(Supplier<T> work) {
+        if (closed) {
+            throw new IllegalStateException("The session " + id + " is closed.");
+        }
+        if (projecting) {
+            throw new IllegalStateException("A view must not call the session that it is a part of.");
+        }
+        return work.get();
     }
 }

@@ -21,6 +21,7 @@ import java.util.function.Supplier;
  * @param clock where timestamps come from
  * @param policy judges each call
  * @param answerWithin how long a question waits for its answer
+ * @param timeLimit how long application code may take where it says nothing, and how long one call waits for another
  * @param ledger gives the ledger of a session
  * @param attribution who is behind the calls
  * @param budget what a document, and likewise a report, may cost
@@ -32,6 +33,7 @@ record Settings(
         Clock clock,
         CallPolicy policy,
         Duration answerWithin,
+        Duration timeLimit,
         Supplier<Ledger> ledger,
         Attribution attribution,
         Budget budget,
@@ -45,40 +47,47 @@ record Settings(
             Clock.systemUTC(),
             CallPolicy.NONE,
             Duration.ofMinutes(5),
+            Duration.ofSeconds(60),
             () -> new MemoryLedger(REMEMBERED),
             Attribution.NONE,
             Budget.standard(),
             List::of);
 
     Settings withLanguage(Locale changed, Translation words) {
-        return new Settings(changed, words, clock, policy, answerWithin, ledger, attribution, budget, widgets);
+        return new Settings(changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withClock(Clock changed) {
-        return new Settings(locale, translation, changed, policy, answerWithin, ledger, attribution, budget, widgets);
+        return new Settings(locale, translation, changed, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withPolicy(CallPolicy changed) {
-        return new Settings(locale, translation, clock, changed, answerWithin, ledger, attribution, budget, widgets);
+        return new Settings(locale, translation, clock, changed, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withAnswerLimit(Duration changed) {
-        return new Settings(locale, translation, clock, policy, changed, ledger, attribution, budget, widgets);
+        return new Settings(locale, translation, clock, policy, changed, timeLimit, ledger, attribution, budget, widgets);
+    }
+
+    Settings withTimeLimit(Duration changed) {
+        return new Settings(locale, translation, clock, policy, answerWithin, changed, ledger, attribution, budget, widgets);
     }
 
     Settings withLedger(Supplier<Ledger> changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, changed, attribution, budget, widgets);
+        return new Settings(locale, translation, clock, policy, answerWithin, timeLimit, changed, attribution, budget, widgets);
     }
 
     Settings withAttribution(Attribution changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, changed, budget, widgets);
+        return new Settings(locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, budget, widgets);
     }
 
     Settings withBudget(Budget changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, changed, widgets);
+        return new Settings(
+                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, changed, widgets);
     }
 
     Settings withWidgets(Supplier<List<Widget>> changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, ledger, attribution, budget, changed);
+        return new Settings(
+                locale, translation, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, changed);
     }
 }

@@ -8,7 +8,6 @@ import io.docui.runtime.document.DocWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,7 @@ public abstract class ProviderBinding {
     private final long sequence = SEQUENCE.incrementAndGet();
     private final ProviderDescriptor descriptor;
     private final List<ObjectType<?>> types;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final InstanceLock lock = new InstanceLock();
     private final AtomicLong version = new AtomicLong(1);
     private long touchesInside;
 
@@ -75,7 +74,7 @@ public abstract class ProviderBinding {
     }
 
     /** The lock that every call and every projection of the instance holds. */
-    public final ReentrantLock lock() {
+    public final InstanceLock lock() {
         return lock;
     }
 

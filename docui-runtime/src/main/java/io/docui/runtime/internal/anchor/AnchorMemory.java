@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It remembers a bounded number of objects and links that no document shows any more; what it has forgotten counts as
  * stale.
+ *
+ * <p>Thread-safe, for a view that nobody waits for any more may still write.
  */
 public final class AnchorMemory {
     private final int capacity;
@@ -36,7 +38,7 @@ public final class AnchorMemory {
         private final Identity identity;
         private final long number;
         private final String anchor;
-        private @Nullable String removedBy;
+        private volatile @Nullable String removedBy;
         private @Nullable String label;
 
         private Known(Identity identity, long number, String anchor) {
@@ -95,7 +97,7 @@ public final class AnchorMemory {
      * @param identity the object
      * @return what is known of it
      */
-    public Known numbered(Identity identity) {
+    public synchronized Known numbered(Identity identity) {
         Known known = objects.get(identity);
         if (known == null) {
             long number = ++lastObject;
@@ -113,12 +115,12 @@ public final class AnchorMemory {
      * @param anchor its anchor in display form
      * @return what is known of it
      */
-    public Known natural(Identity identity, String anchor) {
+    public synchronized Known natural(Identity identity, String anchor) {
         return objects.computeIfAbsent(identity, i -> new Known(i, 0, anchor));
     }
 
     /** Another call begins: the media of results before it need not be kept any longer than others. */
-    public void nextCall() {
+    public synchronized void nextCall() {
         media.nextCall();
     }
 
@@ -133,7 +135,7 @@ public final class AnchorMemory {
      * @param identity an object
      * @return what is known, if it was ever given an anchor and is remembered
      */
-    public Optional<Known> find(Identity identity) {
+    public synchronized Optional<Known> find(Identity identity) {
         return Optional.ofNullable(objects.get(identity));
     }
 
@@ -143,7 +145,7 @@ public final class AnchorMemory {
      * @param number a number
      * @return what is known, if it is remembered
      */
-    public Optional<Known> find(long number) {
+    public synchronized Optional<Known> find(long number) {
         return Optional.ofNullable(byNumber.get(number));
     }
 
@@ -164,7 +166,7 @@ public final class AnchorMemory {
     }
 
     /** Tells whether an object was ever given the number. */
-    public boolean issued(long number) {
+    public synchronized boolean issued(long number) {
         return number <= lastObject;
     }
 
@@ -174,7 +176,7 @@ public final class AnchorMemory {
      * @param canonical the canonical text of its call
      * @return its number
      */
-    public long link(String canonical) {
+    public synchronized long link(String canonical) {
         Long number = links.get(canonical);
         if (number == null) {
             number = ++lastLink;
@@ -184,7 +186,7 @@ public final class AnchorMemory {
     }
 
     /** Tells whether a link was ever given the number. */
-    public boolean linkIssued(long number) {
+    public synchronized boolean linkIssued(long number) {
         return number <= lastLink;
     }
 
@@ -194,7 +196,7 @@ public final class AnchorMemory {
      * @param objectInUse tells which anchors of objects a document shows
      * @param linkInUse tells which numbers of links a document shows
      */
-    public void trim(Predicate<String> objectInUse, Predicate<Long> linkInUse) {
+    public synchronized void trim(Predicate<String> objectInUse, Predicate<Long> linkInUse) {
         int surplus = objects.size() - capacity;
         for (Iterator<Known> all = objects.values().iterator(); surplus > 0 && all.hasNext(); ) {
             Known known = all.next();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The media that a session has shown, as long as it keeps them: a bounded number of bounded size. */
+/** The media that a session has shown, as long as it keeps them: a bounded number of bounded size. Thread-safe. */
 public final class MediaShelf {
     private final Map<Key, Media> kept = new LinkedHashMap<>();
     private final IdentityHashMap<Media, Key> keys = new IdentityHashMap<>();
@@ -31,7 +31,7 @@ public final class MediaShelf {
      * @param inResult whether a result has them, which is to be sent whole: then they stay until {@link #nextCall}
      * @return what makes them the same in every document
      */
-    Identity keep(Media media, boolean inResult) {
+    synchronized Identity keep(Media media, boolean inResult) {
         Key key = keys.get(media);
         if (key == null) {
             key = new Key(++last);
@@ -48,7 +48,7 @@ public final class MediaShelf {
     }
 
     /** Another call begins: what results had before was sent, and need not be kept beyond the bounds. */
-    void nextCall() {
+    synchronized void nextCall() {
         unsent.clear();
         dropOldest();
     }
@@ -71,7 +71,7 @@ public final class MediaShelf {
     }
 
     /** The media of an identity, if they are still kept. */
-    Optional<Media> find(Identity identity) {
+    synchronized Optional<Media> find(Identity identity) {
         return identity.key() instanceof Key key ? Optional.ofNullable(kept.get(key)) : Optional.empty();
     }
 }

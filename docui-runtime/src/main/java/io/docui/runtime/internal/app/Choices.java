@@ -12,6 +12,8 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.call.Wording;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.spi.Values;
@@ -56,7 +58,12 @@ public final class Choices {
         if (!binding.hasChoices(entry.index())) {
             return Optional.empty();
         }
+        if (!Providers.isFree(binding)) {
+            throw Locks.busy(binding);
+        }
+        Turn.enter(binding);
         Optional<Value> choices = binding.choices(entry.index(), parameter);
+        Turn.checkpoint();
         if (choices.isPresent() && !(choices.get() instanceof ListValue)) {
             String name = entry.action().parameters().get(parameter).name();
             throw new IllegalStateException(

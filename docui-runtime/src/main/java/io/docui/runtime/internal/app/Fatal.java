@@ -1,9 +1,11 @@
 package io.docui.runtime.internal.app;
 
+import io.docui.runtime.internal.turn.Abandoned;
+
 /**
  * Tells faults of an application, which are reported so that its sessions live on, from those of the virtual machine.
  *
- * <p>A stack that overflows is the application's: it has been unwound when it is caught.
+ * <p>The end of work that nobody waits for is neither. A stack that overflows is the application's: it has been unwound when it is caught.
  */
 public final class Fatal {
     private Fatal() {}
@@ -14,6 +16,9 @@ public final class Fatal {
      * @param thrown what application code threw
      */
     public static void rethrow(Throwable thrown) {
+        if (thrown instanceof Abandoned end) {
+            throw end;
+        }
         if (thrown instanceof VirtualMachineError fault && !(thrown instanceof StackOverflowError)) {
             throw fault;
         }

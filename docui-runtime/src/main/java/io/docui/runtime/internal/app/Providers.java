@@ -5,27 +5,28 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
 public final class Providers {
     private final List<ActionDescriptor> builtIns;
-    private final Map<String, TypeEntry> byName = new HashMap<>();
-    private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new HashMap<>();
+    private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new ConcurrentHashMap<>();
     private volatile List<ProviderBinding> bindings = List.of();
-    private volatile List<ProviderBinding> lockOrder = List.of();
+    private volatile Locks locks = new Locks(List.of());
     private volatile ActionCatalog catalog = new ActionCatalog(List.of());
 
     /** What the versions of those that went have counted, so that the sum only grows. */
@@ -81,9 +82,7 @@ public final class Providers {
         now.forEach(this::addTypes);
         byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
         bindings = List.copyOf(now);
-        lockOrder = now.stream()
-                .sorted(Comparator.comparingLong(ProviderBinding::sequence))
-                .toList();
+        locks = new Locks(now);
         catalog = actions;
     }
 
@@ -156,42 +155,19 @@ public final class Providers {
         return catalog;
     }
 
-    /** Takes the locks of all providers, in an order that is the same for all applications. */
-    public void lock() {
-        lockOrder.forEach(binding -> binding.lock().lock());
-    }
-
-    /** Gives the locks back. */
-    public void unlock() {
-        lockOrder.forEach(binding -> binding.lock().unlock());
+    /** Their locks. */
+    public Locks locks() {
+        return locks;
     }
 
     /**
-     * Does something without the locks that this thread holds, and takes them again as they were.
+     * Tells whether an instance can be used now, by a thread that has taken the locks.
      *
-     * @param task what to do
-     * @param <T> what it gives
-     * @return what it gave
-     * @throws Exception what it threw
+     * @param binding one of the providers
+     * @return false if it is busy, and so nothing of it may be called
      */
-    public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
-        int[] held = lockOrder.stream()
-                .mapToInt(binding -> binding.lock().getHoldCount())
-                .toArray();
-        for (int i = 0; i < held.length; i++) {
-            for (int j = 0; j < held[i]; j++) {
-                lockOrder.get(i).lock().unlock();
-            }
-        }
-        try {
-            return task.call();
-        } finally {
-            for (int i = 0; i < held.length; i++) {
-                for (int j = 0; j < held[i]; j++) {
-                    lockOrder.get(i).lock().lock();
-                }
-            }
-        }
+    public static boolean isFree(ProviderBinding binding) {
+        return binding.lock().isHeldByCurrentThread();
     }
 
     /** How often the state of any of them has changed; it only grows. */
@@ -333,10 +309,14 @@ public final class Providers {
             throw new IllegalStateException(
                     "no lookup for " + entry.type().descriptor().type());
         }
-        binding.lock().lock();
+        if (!isFree(binding)) {
+            throw Locks.busy(binding);
+        }
+        Turn.enter(binding);
         try {
             @SuppressWarnings("OptionalAssignedToNull")
             Optional<?> found = binding.lookup(entry.index(), key);
+            Turn.checkpoint();
             if (found == null) {
                 throw new LookupFailure(entry.type(), new NullPointerException("the lookup returned null"));
             }
@@ -353,8 +333,6 @@ public final class Providers {
         } catch (Throwable e) {
             Fatal.rethrow(e);
             throw new LookupFailure(entry.type(), e);
-        } finally {
-            binding.lock().unlock();
         }
     }
 }

@@ -15,6 +15,6 @@ record Limit(String what, int characters) {
 
     DocUIException exceeded() {
         return new DocUIException(
-                DocUIError.of(ErrorCode.CONTEXT_TOO_LARGE, what + " writes more than " + characters + " characters."));
+                DocUIError.of(ErrorCode.INVALID_SOURCE_DATA, what + " writes more than " + characters + " characters."));
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Writes what a view says into one section of the document, and its objects and links into the anchor table.
  *
  * <p>Not thread-safe. A section longer than its limit ends in a {@code DocUIException} with
- * {@code CONTEXT_TOO_LARGE}.
+ * {@code INVALID_SOURCE_DATA}.
  */
 public final class SectionWriter implements DocWriter {
     /** How many characters (UTF-16) of Markdown a section may have where nothing else is said. */

@@ -21,11 +21,16 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.DocumentWords;
+import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
+import io.docui.runtime.internal.notice.Notice;
+import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.run.ActionNames;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -56,6 +61,7 @@ public final class Projector {
     private final Wording wording;
     private final Prototyper prototyper;
     private final Wizards wizards;
+    private final Notices notices;
     private final WizardWriter wizardWriter;
 
     private long failures;
@@ -73,6 +79,7 @@ public final class Projector {
             ReaderChoices choices,
             BudgetedContextBuilder builder,
             Wizards wizards,
+            Notices notices,
             Locale locale,
             Translation translation) {
         this.providers = providers;
@@ -80,6 +87,7 @@ public final class Projector {
         this.choices = choices;
         this.builder = builder;
         this.wizards = wizards;
+        this.notices = notices;
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
@@ -140,7 +148,7 @@ public final class Projector {
         boolean changed = providers.touchesInside() != touches
                 || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
         if (changed) {
-            sections.add(changedMeanwhile(next));
+            addNotices(List.of(changedMeanwhile()), sections, next);
             now = fitted(sections, next);
         }
         boolean same = before != null && before.content().equals(now.content());
@@ -173,6 +181,7 @@ public final class Projector {
                     return prototyper.section(level, table);
                 },
                 new LeftOutWriter(memory, wording, new Call(null, "help", List.of()))));
+        addNotices(List.of(), sections, epoch);
         return sections;
     }
 
@@ -227,7 +236,13 @@ public final class Projector {
         SectionWriter writer =
                 new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, table), words, paging);
         try {
+            if (!Providers.isFree(view.binding())) {
+                throw Locks.busy(view.binding());
+            }
+            Turn.enter(view.binding());
+            Turn.restart();
             view.binding().render(view.index(), writer);
+            Turn.checkpoint();
             Section section = writer.finish();
             return new ProjectedView.Written(section(view.id(), section.title(), section.markdown()), table);
         } catch (Throwable e) {
@@ -261,14 +276,28 @@ public final class Projector {
         return section(view.id(), title, body.markdown());
     }
 
-    private static ProjectedView changedMeanwhile(long epoch) {
+    private static String changedMeanwhile() {
         String sentence =
                 "State changed while the document was being written: a view must not change state, or two looks differ.";
         LOG.log(System.Logger.Level.WARNING, sentence);
+        return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
+    }
+
+    /** What happened while nobody looked, after what is wrong with the document itself; nothing if nothing is. */
+    private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
+        List<Notice> told = notices.all();
+        if (sentences.isEmpty() && told.isEmpty()) {
+            return;
+        }
         MarkdownWriter body = new MarkdownWriter();
-        body.paragraph().text(ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence);
-        return ProjectedView.essential(
-                new ProjectedView.Written(section(NOTICES, "Notices", body.markdown()), new AnchorTable(epoch)));
+        sentences.forEach(sentence -> body.paragraph().text(sentence));
+        for (Notice notice : told) {
+            Inline item = body.item().text(notice.mark() + " ").code(notice.call()).text(notice.sentence());
+            notice.calls().forEach(call -> item.text(" ").code(call));
+        }
+        sections.removeIf(section -> section.id().equals(NOTICES));
+        sections.add(ProjectedView.essential(
+                new ProjectedView.Written(section(NOTICES, "Notices", body.markdown()), new AnchorTable(epoch))));
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */

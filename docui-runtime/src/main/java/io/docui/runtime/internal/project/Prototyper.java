@@ -11,6 +11,7 @@ import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -132,6 +133,10 @@ final class Prototyper {
 
     private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
+        if (!Providers.isFree(binding)) {
+            return false;
+        }
+        Turn.enter(binding);
         try {
             return binding.isVisible(entry.index())
                     && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));

@@ -5,7 +5,8 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.turn.Turns;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -27,16 +28,14 @@ import org.jspecify.annotations.Nullable;
  * declared {@code async} is called without the lock altogether.
  */
 final class Awaiting {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private final Turns turns;
 
-    private final Providers providers;
-
-    Awaiting(Providers providers) {
-        this.providers = providers;
+    Awaiting(Turns turns) {
+        this.turns = turns;
     }
 
     /**
-     * Calls an action.
+     * Calls an action, under the clock of the turn if there is one.
      *
      * @param action what is known of it
      * @param call calls its method; to be made under the lock
@@ -45,10 +44,32 @@ final class Awaiting {
      */
     @Nullable
     Object call(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
-        Object returned = action.async() ? providers.unlocked(call) : call.call();
+        Turns.clock(limit(action));
+        Object returned = action.async() ? turns.unlocked(call) : call.call();
+        Turn.checkpoint();
         return action.returns() instanceof PromiseType
-                ? providers.unlocked(() -> await(action, future(action, returned)))
+                ? turns.unlocked(() -> await(action, future(action, returned)))
                 : returned;
+    }
+
+    /**
+     * Calls an action whose caller does not wait for it, on a thread that has no locks or is to keep those that it has.
+     *
+     * @param action what is known of it
+     * @param call calls its method
+     * @return what the method returned, or the value that it promised
+     * @throws Exception what the method threw, or what its promise failed with
+     */
+    @Nullable
+    Object callDetached(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
+        Object returned = call.call();
+        Turn.checkpoint();
+        return action.returns() instanceof PromiseType ? await(action, future(action, returned)) : returned;
+    }
+
+    /** How long an action may take. */
+    Duration limit(ActionDescriptor action) {
+        return Objects.requireNonNullElse(action.timeout(), turns.limit());
     }
 
     private static Future<?> future(ActionDescriptor action, @Nullable Object returned) {
@@ -78,10 +99,13 @@ final class Awaiting {
         }
     }
 
-    private static @Nullable Object await(ActionDescriptor action, Future<?> future) throws Exception {
-        Duration limit = Objects.requireNonNullElse(action.timeout(), LIMIT);
+    /** Waits; a turn is interrupted at its limit, another thread has to look at the time itself. */
+    private @Nullable Object await(ActionDescriptor action, Future<?> future) throws Exception {
+        Duration limit = limit(action);
         try {
-            return future.get(TimeUnit.NANOSECONDS.convert(limit), TimeUnit.NANOSECONDS);
+            return Turn.current() != null
+                    ? future.get()
+                    : future.get(TimeUnit.NANOSECONDS.convert(limit), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw unwrapped(e);
         } catch (CancellationException e) {

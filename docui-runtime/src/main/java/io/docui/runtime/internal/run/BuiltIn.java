@@ -101,7 +101,18 @@ public enum BuiltIn {
             .parameter(ParameterDescriptor.optional(
                     "failed", TypeDescriptor.SimpleType.BOOLEAN, "only what failed, or only what did not"))
             .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, "how many, up to 100; 20 if not given"))
-            .returns(StringType.TEXT));
+            .returns(StringType.TEXT)),
+    /** Tells how an operation is that runs by itself. */
+    OPERATION_STATUS(ActionDescriptor.named("operation_status")
+            .readOnly()
+            .description("Tells how far an operation has come that runs by itself, or what became of it.")
+            .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
+            .returns(TypeDescriptor.SimpleType.ANY)),
+    /** Stops an operation. */
+    CANCEL(ActionDescriptor.named("cancel")
+            .description("Stops an operation that runs by itself.")
+            .parameter(ParameterDescriptor.required("operation", StringType.TEXT, "its handle, such as op-17"))
+            .returns(TypeDescriptor.SimpleType.ANY));
 
     private static final List<BuiltIn> ALL = List.of(values());
 

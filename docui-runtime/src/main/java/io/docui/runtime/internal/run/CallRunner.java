@@ -2,15 +2,12 @@ package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
-import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -24,8 +21,12 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.turn.Abandoned;
+import io.docui.runtime.internal.turn.GivenUp;
+import io.docui.runtime.internal.turn.Stop;
+import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.CallRuns;
 import io.docui.runtime.internal.undo.LedgerTable;
 import io.docui.runtime.internal.undo.OperationLog;
@@ -36,23 +37,15 @@ import io.docui.runtime.internal.undo.Undo;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
 final class CallRunner implements CallRuns {
-    private static final System.Logger LOG = System.getLogger(CallRunner.class.getName());
-
-    private static final int MOST_OFFERED = 5;
-
     private final String sessionId;
     private final Providers providers;
-    private final AnchorResolver anchors;
     private final AnchorIssuer issuer;
     private final ArgumentResolver arguments;
     private final CallBinder binder;
@@ -62,7 +55,10 @@ final class CallRunner implements CallRuns {
     private final Choices choices;
     private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
-    private final Offers offers;
+    private final Results results;
+    private final Turns turns;
+    private final Operations operations;
+    private final StoppedCalls stopped;
     private final OperationLog log;
     private final Replay replay;
     private final PastRunner past;
@@ -76,10 +72,11 @@ final class CallRunner implements CallRuns {
             Offers offers,
             BuiltInRunner builtIns,
             Gate gate,
-            OperationLog log) {
+            OperationLog log,
+            Turns turns,
+            Operations operations) {
         this.sessionId = sessionId;
         this.providers = providers;
-        this.anchors = anchors;
         this.issuer = new AnchorIssuer(providers, memory, null);
         this.arguments = new ArgumentResolver(anchors);
         this.binder = binder;
@@ -91,9 +88,12 @@ final class CallRunner implements CallRuns {
         this.replay = new Replay(log, calls, this);
         this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));
         this.choices = new Choices(providers);
-        this.awaiting = new Awaiting(providers);
+        this.turns = turns;
+        this.operations = operations;
+        this.awaiting = new Awaiting(turns);
+        this.stopped = new StoppedCalls(awaiting);
         this.nestedCalls = new NestedCalls(binder, this::nested);
-        this.offers = offers;
+        this.results = new Results(issuer, anchors, offers);
     }
 
     /**
@@ -101,48 +101,40 @@ final class CallRunner implements CallRuns {
      *
      * @param bound the call; a click runs the call of its link
      * @param clearance who has agreed that it runs
+     * @param mode how
      */
-    ActionResult run(BoundCall bound, Clearance clearance) {
+    ActionResult run(BoundCall bound, Clearance clearance, Mode mode) {
         BoundCall meant;
         try {
             meant = meant(bound);
         } catch (DocUIException e) {
             return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
         }
-        return recorded(meant, invocation(clearance));
+        return recorded(meant, invocation(mode, clearance));
     }
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
         Recording recording = log.begin(
                 bound, invocation.operationId(), invocation.clearance().authorizes());
-        ActionResult result;
-        providers.lock();
-        try {
-            result = recording.handed(within(bound, invocation.in(recording), recording));
-        } finally {
-            providers.unlock();
+        if (invocation.isDryRun()) {
+            recording.dryRun();
         }
-        return recording.settled(result);
-    }
-
-    private ActionResult within(BoundCall bound, Invocation invocation, Recording recording) {
-        ActionResult result = run(bound, invocation);
-        recording.secrets(invocation.secrets());
-        recording.undoneBy(invocation.inverse());
-        recording.touched(invocation.touched());
-        return result;
+        return recording.settled(run(bound, invocation.in(recording)));
     }
 
     @Override
     public ActionResult within(BoundCall call, Recording recording) {
-        Invocation invocation = new Invocation(sessionId, recording.id(), Clearance.CONFIRMED);
-        return within(call, invocation.in(recording), recording);
+        Invocation invocation =
+                new Invocation(sessionId, recording.id(), Mode.NESTED, Clearance.CONFIRMED, operations::progressed);
+        ActionResult result = run(call, invocation.in(recording));
+        told(recording, invocation);
+        return result;
     }
 
     @Override
     public ActionResult operation(BoundCall call) {
-        return recorded(call, invocation(Clearance.CONFIRMED));
+        return recorded(call, invocation(Mode.RUN, Clearance.CONFIRMED));
     }
 
     @Override
@@ -156,11 +148,32 @@ final class CallRunner implements CallRuns {
      * @throws DocUIException if one cannot be called again; then nothing ran
      */
     ActionResult replay(List<OperationEntry> operations) {
-        return ActionResult.of(replay.run(operations, false));
+        try {
+            return turns.step(null, failure -> {}, () -> ActionResult.of(replay.run(operations, false)));
+        } catch (GivenUp e) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.TIMEOUT, "An operation was not done in time, and does not stop."));
+        }
     }
 
-    private Invocation invocation(Clearance clearance) {
-        return new Invocation(sessionId, log.nextId(), clearance);
+    private static void told(Recording recording, Invocation invocation) {
+        recording.secrets(invocation.secrets());
+        recording.undoneBy(invocation.inverse());
+        recording.touched(invocation.touched());
+    }
+
+    /** Hands the entry of an operation over; a call within a call is a part of that one's. */
+    private static ActionResult handed(ActionResult result, Invocation invocation) {
+        Recording recording = invocation.recording().orElse(null);
+        if (recording == null || invocation.mode() == Mode.NESTED) {
+            return result;
+        }
+        told(recording, invocation);
+        return recording.handed(result);
+    }
+
+    private Invocation invocation(Mode mode, Clearance clearance) {
+        return new Invocation(sessionId, log.nextId(), mode, clearance, operations::progressed);
     }
 
     /**
@@ -170,15 +183,8 @@ final class CallRunner implements CallRuns {
      */
     BoundCall meant(BoundCall bound) {
         ActionCatalog.Entry entry = bound.action();
-        if (entry.providerIndex() >= 0 || BuiltIn.at(entry.index()) != BuiltIn.CLICK) {
-            return bound;
-        }
-        providers.lock();
-        try {
-            return builtIns.clicked(nestedCalls.evaluated(bound, unnumbered()));
-        } finally {
-            providers.unlock();
-        }
+        boolean isClick = entry.providerIndex() < 0 && BuiltIn.at(entry.index()) == BuiltIn.CLICK;
+        return isClick ? builtIns.clicked(nestedCalls.evaluated(bound, unnumbered())) : bound;
     }
 
     /**
@@ -187,17 +193,15 @@ final class CallRunner implements CallRuns {
      * @throws DocUIException NOT_VISIBLE
      */
     void checkVisible(BoundCall call) {
-        providers.lock();
-        try {
+        turns.insist(() -> {
             visibility.check(call.action());
-        } finally {
-            providers.unlock();
-        }
+            return call;
+        });
     }
 
     /** What only gathers the results of calls within a call, which is not run itself. */
     private Invocation unnumbered() {
-        return new Invocation(sessionId, "", Clearance.NONE);
+        return Invocation.within(sessionId, "");
     }
 
     /**
@@ -208,14 +212,11 @@ final class CallRunner implements CallRuns {
      * @throws DocUIException if it means nothing any more
      */
     BoundCall pinned(BoundCall bound) {
-        providers.lock();
-        try {
+        return turns.insist(() -> {
             Invocation nested = unnumbered();
             BoundCall meant = anchored(bound, resolved(bound.action().action(), nestedCalls.evaluated(bound, nested)));
             return nested.secrets().isEmpty() ? meant : bound;
-        } finally {
-            providers.unlock();
-        }
+        });
     }
 
     /** A call with references to the objects that it is about. */
@@ -228,16 +229,65 @@ final class CallRunner implements CallRuns {
     }
 
     private ActionResult run(BoundCall bound, Invocation invocation) {
-        boolean builtIn = bound.action().providerIndex() < 0;
-        providers.lock();
+        int provider = bound.action().providerIndex();
+        ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
         try {
-            return builtIn ? runBuiltIn(bound, invocation) : runAction(bound, invocation);
+            return turns.step(
+                    binding, failure -> late(bound, invocation, failure), () -> attempt(bound, binding, invocation));
+        } catch (GivenUp e) {
+            invocation.recording().ifPresent(Recording::lost);
+            return handed(unstopped(bound, invocation, e), invocation);
+        } catch (DocUIException e) {
+            return handed(results.failed(bound, invocation, e), invocation);
+        }
+    }
+
+    /** Runs a call in its turn. Whatever goes wrong is in the result, unless nobody waits for that any more. */
+    private ActionResult attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
+        invocation.begin(Turn.current());
+        turns.occupy('`' + bound.masked().display() + '`', invocation.operationId());
+        ActionResult result;
+        try {
+            result = binding == null ? runBuiltIn(bound, invocation) : runAction(bound, binding, invocation);
+            Stop stop = invocation.stop();
+            if (result.asyncHandle() != null) {
+                return result; // nobody waits for it
+            }
+            if (stop != null) {
+                result = results.stopped(result, stopped.error(stop, bound, invocation, null));
+            }
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            return failed(bound, invocation, e);
-        } finally {
-            providers.unlock();
+            result = failed(bound, invocation, e);
         }
+        Turn.checkpoint();
+        return handed(result, invocation);
+    }
+
+    private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
+        if (Turn.isAbandoned()) {
+            throw new Abandoned(thrown);
+        }
+        ActionResult failed = results.failed(bound, invocation, thrown);
+        Stop stop = invocation.stop();
+        return stop == null ? failed : results.stopped(failed, stopped.error(stop, bound, invocation, failed.error()));
+    }
+
+    /** Tells what became of a call that nobody waited for any more. */
+    private void late(BoundCall bound, Invocation invocation, @Nullable Throwable failure) {
+        DocUIError error = failure == null
+                ? null
+                : Failures.error(
+                        failure,
+                        invocation.operationId(),
+                        bound.call().name(),
+                        call -> call,
+                        Results.secrets(bound, invocation));
+        operations.late(
+                invocation.operationId(),
+                bound.masked().display(),
+                error == null ? "has returned: what it did, it did." : "has ended. " + error.message());
+        invocation.recording().ifPresent(recording -> recording.finished(results.late(bound, invocation, error)));
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
@@ -251,9 +301,15 @@ final class CallRunner implements CallRuns {
         }
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));
+        if (invocation.isDryRun() && !bound.action().action().readOnly()) {
+            return results.previewed(bound, invocation, "Would run.");
+        }
+        if (builtIn == BuiltIn.OPERATION_STATUS || builtIn == BuiltIn.CANCEL) {
+            return ofOperation(builtIn, bound, given, invocation);
+        }
         String text =
                 PastRunner.carriesOut(builtIn) ? past.run(builtIn, given, recording) : builtIns.run(builtIn, given);
-        return succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
+        return results.succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
     }
 
     /** The anchor of an object that the document shows, whatever form it was given in. */
@@ -264,9 +320,18 @@ final class CallRunner implements CallRuns {
         return issuer.anchored(arguments.resolve(parameter, value));
     }
 
-    private ActionResult runAction(BoundCall bound, Invocation invocation) throws Exception {
+    private ActionResult ofOperation(
+            BuiltIn builtIn, BoundCall bound, List<@Nullable Value> given, Invocation invocation) {
+        String id = given.get(0) instanceof TextValue text ? text.text().strip() : "";
+        Operation operation = operations.find(id).orElseThrow(() -> operations.unknown(id));
+        if (builtIn == BuiltIn.CANCEL) {
+            operation.cancel();
+        }
+        return results.succeeded(bound, invocation, operation.data(), operation.data(), operation.words());
+    }
+
+    private ActionResult runAction(BoundCall bound, ProviderBinding binding, Invocation invocation) throws Exception {
         ActionCatalog.Entry entry = bound.action();
-        ProviderBinding binding = providers.bindings().get(entry.providerIndex());
         // What became of an argument explains more than that nothing of its kind is left to call the action with.
         List<@Nullable Value> resolved;
         try {
@@ -277,30 +342,114 @@ final class CallRunner implements CallRuns {
         }
         visibility.check(entry, resolved);
         choices.check(entry, resolved);
+        Turn.checkpoint();
         gate.check(bound, anchored(bound, resolved), invocation.clearance());
+        if (invocation.isDryRun() && !entry.action().dryRun()) {
+            return results.previewed(bound, invocation, preview(entry.action()));
+        }
         invocation.recording().ifPresent(recording -> {
             recording.resolved(resolved);
-            recording.dispatching(binding);
+            if (!invocation.isDryRun()) {
+                recording.dispatching(binding);
+            }
         });
+        Turn.enter(binding);
+        return isDetached(entry.action(), invocation)
+                ? detached(bound, binding, resolved, invocation)
+                : called(bound, binding, resolved, invocation);
+    }
+
+    private static String preview(ActionDescriptor action) {
+        return action.asksFirst()
+                ? "Would ask first, and then run. Nothing was done."
+                : "Would run. Nothing was done.";
+    }
+
+    /** Calls the method, and waits for what it promises. */
+    private ActionResult called(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        ActionDescriptor action = bound.action().action();
         boolean returned = false;
         try {
-            Object result = awaiting.call(
-                    entry.action(),
-                    () -> Dispatcher.dispatch(
-                            binding,
-                            entry.index(),
-                            new ValueArgumentReader(resolved, providers::reference),
-                            invocation,
-                            () -> secrets(bound, invocation)));
-            Told told = Told.of(binding, entry, result, invocation, issuer::anchored, providers::label);
-            warnOfNull(entry.action(), result, invocation);
+            Object result = awaiting.call(action, () -> dispatch(bound, binding, resolved, invocation));
+            Turn.checkpoint();
+            ActionResult told = told(bound, binding, result, invocation);
             returned = true;
-            return succeeded(bound, invocation, result, told.data(), told.text());
+            return told;
         } finally {
-            if (!entry.action().readOnly() || invocation.touched() || !returned) {
+            boolean changes = !action.readOnly() && !invocation.isDryRun();
+            if (changes || invocation.touched() || !returned) {
                 binding.touch();
             }
         }
+    }
+
+    private @Nullable Object dispatch(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        return Dispatcher.dispatch(
+                binding,
+                bound.action().index(),
+                new ValueArgumentReader(resolved, providers::reference),
+                invocation,
+                () -> Results.secrets(bound, invocation));
+    }
+
+    private ActionResult told(
+            BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
+        Told told = Told.of(binding, bound.action(), result, invocation, issuer::anchored, providers::label);
+        warnOfNull(bound.action().action(), result, invocation);
+        if (invocation.isDryRun()) {
+            invocation.report("dry_run", Value.BooleanValue.TRUE);
+        }
+        return results.succeeded(bound, invocation, result, told.data(), told.text());
+    }
+
+    /** Whether whoever calls gets a handle: of an action that is asynchronous, or because it asks for one. */
+    private static boolean isDetached(ActionDescriptor action, Invocation invocation) {
+        boolean wanted = invocation.mode() == Mode.BACKGROUND || invocation.mode() == Mode.RUN && action.async();
+        return wanted && Turn.isAlone();
+    }
+
+    /** Lets the caller go and calls the method; an action that is not asynchronous has its instance for itself meanwhile. */
+    private ActionResult detached(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+        ActionDescriptor action = bound.action().action();
+        operations.checkRoom();
+        Operation operation = operations.begin(
+                invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
+        ActionResult accepted = handed(results.accepted(bound, invocation), invocation);
+        turns.detach(
+                action.async() ? null : binding,
+                accepted,
+                awaiting.limit(action),
+                left -> operations.end(operation, finished(unstopped(bound, invocation, left), invocation)));
+        ActionResult ended;
+        try {
+            Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));
+            ended = turns.afterwards(binding, () -> told(bound, binding, result, invocation));
+            Stop stop = invocation.stop();
+            ended = stop == null ? ended : results.stopped(ended, stopped.error(stop, bound, invocation, null));
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            ended = failed(bound, invocation, e);
+        } finally {
+            binding.touch();
+        }
+        operations.end(operation, finished(ended, invocation));
+        return accepted;
+    }
+
+    private static ActionResult finished(ActionResult ended, Invocation invocation) {
+        return invocation
+                .recording()
+                .map(recording -> recording.finished(ended))
+                .orElse(ended);
+    }
+
+    private ActionResult unstopped(BoundCall bound, Invocation invocation, GivenUp left) {
+        return results.failed(bound, invocation, new DocUIException(stopped.leftAlone(bound, invocation, left)));
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
@@ -325,7 +474,7 @@ final class CallRunner implements CallRuns {
 
     /** Runs a call within a call. */
     private Invocation nested(Call call) {
-        Invocation invocation = invocation(Clearance.NONE);
+        Invocation invocation = invocation(Mode.NESTED, Clearance.NONE);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {
             throw new DocUIException(result.error().withPath(null).withCandidates(List.of()));
@@ -336,138 +485,5 @@ final class CallRunner implements CallRuns {
                     "The result of " + call.name() + " is too deep to be passed on. Call it by itself."));
         }
         return invocation;
-    }
-
-    /** What neither an error nor the log may quote: what is sensitive in what the call gives, however it came by it. */
-    private static List<String> secrets(BoundCall bound, Invocation invocation) {
-        Set<String> secrets = new LinkedHashSet<>(bound.secrets());
-        invocation
-                .arguments()
-                .ifPresent(
-                        arguments -> secrets.addAll(Secrets.in(bound.action().action(), arguments, bound.catalog())));
-        secrets.addAll(invocation.secrets());
-        return List.copyOf(secrets);
-    }
-
-    private ActionResult succeeded(
-            BoundCall bound, Invocation invocation, @Nullable Object result, Value data, String text) {
-        boolean none = PromiseType.valueOf(bound.action().action().returns()) == TypeDescriptor.SimpleType.VOID
-                && result == null;
-        return new ActionResult(
-                true,
-                invocation.operationId(),
-                bound.call().name(),
-                bound.masked().display(),
-                result,
-                none ? null : Secrets.removed(data, invocation.secrets()),
-                none ? null : Secrets.removed(text, invocation.secrets()),
-                null,
-                null,
-                suggestions(invocation.suggestions(), invocation.secrets()),
-                null,
-                null,
-                List.of(),
-                metadata(invocation),
-                null);
-    }
-
-    private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
-        String name = bound.call().name();
-        List<String> secrets = secrets(bound, invocation);
-        DocUIError error =
-                withCandidates(bound, Failures.error(thrown, invocation.operationId(), name, this::recovery, secrets));
-        List<Call> suggested = new ArrayList<>(invocation.suggestions());
-        if (thrown instanceof ActionException refusal) {
-            suggested.addAll(refusal.suggestions());
-        }
-        return new ActionResult(
-                false,
-                invocation.operationId(),
-                name,
-                bound.masked().display(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                suggestions(suggested, secrets),
-                null,
-                null,
-                List.of(),
-                metadata(invocation),
-                offers.of(error));
-    }
-
-    /** The call of a recovery, which everybody may read. */
-    private Call recovery(Call call) {
-        if (issuer.hasSecrets(call)) {
-            throw new IllegalArgumentException("it is sensitive");
-        }
-        return issuer.anchored(call);
-    }
-
-    /** What an application suggests is worth no failure: what cannot be written is left out. */
-    private List<String> suggestions(List<Call> calls, List<String> secrets) {
-        List<String> texts = new ArrayList<>();
-        for (Call call : calls) {
-            try {
-                if (issuer.hasSecrets(call)) {
-                    LOG.log(
-                            System.Logger.Level.WARNING,
-                            "The suggestion {0} is left out: it is sensitive",
-                            call.name());
-                    continue;
-                }
-                String text = issuer.anchored(call).canonical();
-                if (Secrets.removed(text, secrets).equals(text) && offers.fits(text)) {
-                    texts.add(text);
-                }
-            } catch (Throwable e) {
-                Fatal.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, "The suggestion " + call.name() + " cannot be written", e);
-            }
-        }
-        return texts;
-    }
-
-    private Map<String, Value> metadata(Invocation invocation) {
-        Map<String, Value> anchored = new LinkedHashMap<>();
-        invocation.metadata().forEach((key, value) -> {
-            try {
-                anchored.put(key, Secrets.removed(issuer.anchored(value), invocation.secrets()));
-            } catch (Throwable e) {
-                Fatal.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
-            }
-        });
-        return anchored;
-    }
-
-    /** Offers the same call with each object that would fit. */
-    private DocUIError withCandidates(BoundCall bound, DocUIError error) {
-        int index = error.path() == null ? -1 : bound.action().action().indexOf(error.path());
-        if (index < 0 || error.candidates().isEmpty() || bound.hasSecrets()) {
-            return error;
-        }
-        List<Recovery> recoveries = new ArrayList<>();
-        for (String candidate : error.candidates()
-                .subList(0, Math.min(MOST_OFFERED, error.candidates().size()))) {
-            AnchorReference.parse(candidate).ifPresent(anchor -> {
-                String label = anchors.table()
-                        .object(candidate)
-                        .map(object -> object.label())
-                        .orElse(candidate);
-                recoveries.add(new Recovery(
-                        label, with(bound, index, new AnchorValue(anchor)).canonical()));
-            });
-        }
-        recoveries.add(Recovery.REFRESH);
-        return error.withRecoveries(recoveries);
-    }
-
-    private static Call with(BoundCall bound, int index, Value value) {
-        List<@Nullable Value> values = new ArrayList<>(bound.arguments());
-        values.set(index, value);
-        return new BoundCall(bound.action(), bound.qualifier(), values, bound.catalog(), bound.position()).call();
     }
 }

@@ -15,6 +15,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
@@ -51,7 +52,9 @@ public final class Interpreter {
             Locale locale,
             CallPolicy policy,
             Reader reader,
-            OperationLog log) {
+            OperationLog log,
+            Turns turns,
+            Operations operations) {
         this.providers = providers;
         this.binder = new CallBinder(providers::catalog, Set.of());
         this.anchors = anchors;
@@ -67,10 +70,19 @@ public final class Interpreter {
                 offers,
                 new BuiltInRunner(reader, this::link),
                 gate,
-                log);
+                log,
+                turns,
+                operations);
         this.wizards = wizards;
         this.questions = new Questions(
-                runner, removals, anchors, gate, binder, wizards, new WizardOpener(wizards, providers, locale));
+                runner,
+                new Steps(runner, removals, turns),
+                removals,
+                anchors,
+                gate,
+                binder,
+                wizards,
+                new WizardOpener(wizards, providers, turns, locale));
     }
 
     /**
@@ -84,6 +96,38 @@ public final class Interpreter {
             return runAll(binder().bind(script));
         } catch (UnfinishedCallException e) {
             return unfinished(e);
+        } catch (DocUIException e) {
+            return ActionResult.notRun(offers.of(e.error()));
+        }
+    }
+
+    /**
+     * Tells what a script would do; nothing is done, and no question is put.
+     *
+     * @param script any text
+     * @return a preview of each call, up to the first that would fail
+     */
+    public ActionResult preview(String script) {
+        try {
+            return questions.preview(binder().bind(script));
+        } catch (DocUIException e) {
+            return ActionResult.notRun(offers.of(e.error()));
+        }
+    }
+
+    /**
+     * Runs a call by itself, whether or not its action is asynchronous.
+     *
+     * @param script a script of one call
+     * @return a result with a handle, or with what was wrong before it could begin
+     */
+    public ActionResult start(String script) {
+        try {
+            List<BoundCall> calls = binder().bind(script);
+            return calls.size() == 1
+                    ? runner.run(calls.get(0), Clearance.NONE, Mode.BACKGROUND)
+                    : ActionResult.notRun(DocUIError.of(
+                            ErrorCode.UNSUPPORTED, "One call at a time can be started. Start each by itself."));
         } catch (DocUIException e) {
             return ActionResult.notRun(offers.of(e.error()));
         }

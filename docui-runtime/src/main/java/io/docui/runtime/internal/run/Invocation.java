@@ -1,11 +1,14 @@
 package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Progress;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.turn.Stop;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.undo.Recording;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,14 +17,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what an action says beside its result. */
+/** Gathers what an action says beside its result, from whatever thread: an action may go on after nobody waits for it. */
 final class Invocation implements InvocationContext {
     private final String sessionId;
     private final String operationId;
+    private final Mode mode;
     private final Clearance clearance;
+    private final Consumer<Progress> listener;
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
     private final Set<String> secrets = new LinkedHashSet<>();
@@ -31,12 +38,21 @@ final class Invocation implements InvocationContext {
     private boolean tooDeep;
     private @Nullable Recording recording;
     private @Nullable Call inverse;
-    private boolean touched;
+    private @Nullable Turn turn;
+    private volatile @Nullable Progress progress;
+    private volatile boolean touched;
 
-    Invocation(String sessionId, String operationId, Clearance clearance) {
+    Invocation(String sessionId, String operationId, Mode mode, Clearance clearance, Consumer<Progress> listener) {
         this.sessionId = sessionId;
         this.operationId = operationId;
+        this.mode = mode;
         this.clearance = clearance;
+        this.listener = listener;
+    }
+
+    /** The same call as a part of another, which it answers at once. */
+    static Invocation within(String sessionId, String operationId) {
+        return new Invocation(sessionId, operationId, Mode.NESTED, Clearance.NONE, progress -> {});
     }
 
     @Override
@@ -49,29 +65,93 @@ final class Invocation implements InvocationContext {
         return operationId;
     }
 
+    /** The turn in which the action is called; what it does is stopped by stopping that. */
+    synchronized void begin(@Nullable Turn current) {
+        turn = current;
+    }
+
+    private synchronized @Nullable Turn turn() {
+        return turn;
+    }
+
+    /** Why the call is to stop; null if it may go on. */
+    @Nullable
+    Stop stop() {
+        Turn current = turn();
+        return current == null ? null : current.stop();
+    }
+
+    @Override
+    public boolean isDryRun() {
+        return mode == Mode.PREVIEW;
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return stop() != null;
+    }
+
+    @Override
+    public void onCancel(Runnable reaction) {
+        Turn current = turn();
+        if (current != null) {
+            current.onStop(reaction);
+        }
+    }
+
+    @Override
+    public void progress(String text) {
+        progress(new Progress(operationId, OptionalDouble.empty(), text));
+    }
+
+    @Override
+    public void progress(double fraction, String text) {
+        if (!(fraction >= 0 && fraction <= 1)) {
+            throw new IllegalArgumentException("A fraction is from 0 to 1, not " + fraction);
+        }
+        progress(new Progress(operationId, OptionalDouble.of(fraction), text));
+    }
+
+    private void progress(Progress made) {
+        Progress discreet = new Progress(operationId, made.fraction(), Secrets.removed(made.text(), secrets()));
+        progress = discreet;
+        listener.accept(discreet);
+    }
+
+    /** How far the call has come, in words; empty if its action said nothing. */
+    String progressWords() {
+        Progress latest = progress;
+        return latest == null ? "" : latest.words();
+    }
+
+    /** How the call is made. */
+    Mode mode() {
+        return mode;
+    }
+
     @Override
     public void touch() {
         touched = true;
     }
 
     @Override
-    public void report(String key, Value value) {
+    public synchronized void report(String key, Value value) {
         metadata.put(key, value);
     }
 
     @Override
-    public void suggest(Call call) {
+    public synchronized void suggest(Call call) {
         suggestions.add(call);
     }
 
     @Override
-    public void undoneBy(Call call) {
+    public synchronized void undoneBy(Call call) {
         inverse = call;
     }
 
     /** The call that takes it back, if the action said so. */
     @Nullable
-    Call inverse() {
+    synchronized Call inverse() {
         return inverse;
     }
 
@@ -87,27 +167,27 @@ final class Invocation implements InvocationContext {
     }
 
     /** Keeps the arguments that the call has once the calls within it have run. */
-    void arguments(List<@Nullable Value> evaluated) {
+    synchronized void arguments(List<@Nullable Value> evaluated) {
         arguments = evaluated;
     }
 
     /** The arguments, if it came so far. */
-    Optional<List<@Nullable Value>> arguments() {
+    synchronized Optional<List<@Nullable Value>> arguments() {
         return Optional.ofNullable(arguments);
     }
 
     /** Takes note of what is sensitive in the results of calls within the call. */
-    void addSecrets(Collection<String> found) {
+    synchronized void addSecrets(Collection<String> found) {
         secrets.addAll(found);
     }
 
     /** What is sensitive in the results of calls within the call, and so in its own result. */
-    List<String> secrets() {
+    synchronized List<String> secrets() {
         return List.copyOf(secrets);
     }
 
     /** Keeps the result as data, with its objects. */
-    void returned(TypeDescriptor type, Value result) {
+    synchronized void returned(TypeDescriptor type, Value result) {
         returns = PromiseType.valueOf(type);
         encoded = result;
     }
@@ -123,12 +203,12 @@ final class Invocation implements InvocationContext {
     }
 
     /** The type of the result. */
-    TypeDescriptor returns() {
+    synchronized TypeDescriptor returns() {
         return returns;
     }
 
     /** The result as it is. */
-    Value encoded() {
+    synchronized Value encoded() {
         return encoded;
     }
 
@@ -138,12 +218,12 @@ final class Invocation implements InvocationContext {
     }
 
     /** The result as it may be shown. */
-    Value shown() {
+    synchronized Value shown() {
         return Secrets.removed(Secrets.masked(returns, encoded), secrets());
     }
 
     /** What is sensitive in the result, for its type or because it was when the call was given it. */
-    Set<String> resultSecrets() {
+    synchronized Set<String> resultSecrets() {
         Set<String> all = new LinkedHashSet<>(secrets);
         all.addAll(Secrets.in(returns, encoded));
         return all;
@@ -153,11 +233,11 @@ final class Invocation implements InvocationContext {
         return touched;
     }
 
-    Map<String, Value> metadata() {
-        return metadata;
+    synchronized Map<String, Value> metadata() {
+        return new LinkedHashMap<>(metadata);
     }
 
-    List<Call> suggestions() {
-        return suggestions;
+    synchronized List<Call> suggestions() {
+        return List.copyOf(suggestions);
     }
 }

@@ -22,8 +22,11 @@ import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -37,11 +40,13 @@ import org.jspecify.annotations.Nullable;
 public final class JsonCallRunner {
     private static final System.Logger LOG = System.getLogger(JsonCallRunner.class.getName());
     private static final String NO_SESSION = "none";
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private final Providers providers;
     private final CallBinder binder;
     private final KeyResolver keys;
     private final Choices choices;
+    private final Turns turns;
     private final Awaiting awaiting;
     private final AtomicLong operations = new AtomicLong();
 
@@ -51,7 +56,8 @@ public final class JsonCallRunner {
         this.binder = new CallBinder(providers.catalog(), Set.of());
         this.keys = new KeyResolver(providers);
         this.choices = new Choices(providers);
-        this.awaiting = new Awaiting(providers);
+        this.turns = new Turns(providers::locks, LIMIT, Clock.systemUTC());
+        this.awaiting = new Awaiting(turns);
     }
 
     /**
@@ -72,8 +78,18 @@ public final class JsonCallRunner {
     private ActionResult run(ActionCatalog.Entry entry, String json) {
         String action = entry.action().name();
         ProviderBinding binding = providers.bindings().get(entry.providerIndex());
-        Invocation invocation = new Invocation(NO_SESSION, "op-" + operations.incrementAndGet(), Clearance.CONFIRMED);
-        providers.lock();
+        Invocation invocation = new Invocation(
+                NO_SESSION, "op-" + operations.incrementAndGet(), Mode.NESTED, Clearance.CONFIRMED, progress -> {});
+        try {
+            return turns.here(binding, () -> attempt(entry, binding, json, invocation));
+        } catch (DocUIException e) {
+            return ActionResult.failed(invocation.operationId(), action, null, e.error());
+        }
+    }
+
+    private ActionResult attempt(
+            ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) {
+        String action = entry.action().name();
         try {
             Object result = dispatch(entry, binding, json, invocation);
             return succeeded(entry, binding, invocation, result);
@@ -90,7 +106,6 @@ public final class JsonCallRunner {
             if (!entry.action().readOnly() || invocation.touched()) {
                 binding.touch();
             }
-            providers.unlock();
         }
     }
 

@@ -34,6 +34,7 @@ final class Questions {
 
     Questions(
             CallRunner runner,
+            Steps steps,
             Removals removals,
             AnchorResolver anchors,
             Gate gate,
@@ -41,7 +42,7 @@ final class Questions {
             Wizards wizards,
             WizardOpener opener) {
         this.runner = runner;
-        this.steps = new Steps(runner, removals);
+        this.steps = steps;
         this.removals = removals;
         this.anchors = anchors;
         this.gate = gate;
@@ -88,7 +89,13 @@ final class Questions {
         if (!calls.isEmpty()) {
             wizards.close(Wizards.End.OTHER_CALL);
         }
-        return steps.run(calls, Clearance.NONE);
+        return steps.run(calls, Clearance.NONE, Mode.RUN);
+    }
+
+    /** Tells of each call what it would do; whoever would be asked is not, and the question that is open stays. */
+    ActionResult preview(List<BoundCall> calls) {
+        ActionResult result = steps.run(calls, Clearance.PERMITTED, Mode.PREVIEW);
+        return result.steps().size() == 1 ? result.steps().get(0) : result;
     }
 
     /** Runs a call that may ask, or that answers what was asked. */
@@ -97,7 +104,7 @@ final class Questions {
             return answer(call);
         }
         if (isNavigation(call)) {
-            return runner.run(call, Clearance.NONE);
+            return runner.run(call, Clearance.NONE, Mode.RUN);
         }
         wizards.close(Wizards.End.OTHER_CALL);
         return asking(call, Clearance.NONE, 0);
@@ -153,14 +160,14 @@ final class Questions {
 
     /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
     private ActionResult asking(BoundCall call, Clearance clearance, int round) {
-        ActionResult result = runner.run(call, clearance);
+        ActionResult result = runner.run(call, clearance, Mode.RUN);
         if (!result.success()) {
             return opened(call, Objects.requireNonNull(result.error()), round)
                     .map(result::withError)
                     .orElse(result);
         }
         if (!call.action().action().readOnly()) {
-            removals.changed(1, call, List.of());
+            removals.changed(call);
         }
         return result;
     }
@@ -194,6 +201,6 @@ final class Questions {
             DocUIError asked = opener.confirm(Purpose.CONFIRM, meant, reason.get(), anchors.table(), round);
             return failed(answer, asked);
         }
-        return steps.run(meant, clearance);
+        return steps.run(meant, clearance, Mode.RUN);
     }
 }

@@ -5,6 +5,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.LookupFailure;
@@ -27,17 +28,25 @@ public final class Removals {
     }
 
     /**
-     * Notes that a step changed state, and looks whether the later ones still find what they refer to.
+     * Notes that a step changed state.
+     *
+     * @param call the call
+     */
+    void changed(BoundCall call) {
+        if (changes.size() < MOST) {
+            changes.add(call.masked().canonical());
+        }
+    }
+
+    /**
+     * Looks whether the steps after one still find what they refer to. To be used in a turn.
      *
      * @param step its number, from 1
      * @param call the call
      * @param later the calls that follow
      */
-    void changed(int step, BoundCall call, List<BoundCall> later) {
+    void inspect(int step, BoundCall call, List<BoundCall> later) {
         String text = call.masked().canonical();
-        if (changes.size() < MOST) {
-            changes.add(text);
-        }
         for (BoundCall next : later) {
             for (@Nullable Value value : next.arguments()) {
                 if (value != null) {
@@ -81,8 +90,8 @@ public final class Removals {
     private boolean isGone(Known known) {
         try {
             return anchors.hasLookup(known) && anchors.find(known).isEmpty();
-        } catch (LookupFailure e) {
-            return false; // whoever refers to the object is told of the failure
+        } catch (LookupFailure | DocUIException e) {
+            return false; // whoever refers to the object is told of the failure, or that its provider is busy
         }
     }
 }

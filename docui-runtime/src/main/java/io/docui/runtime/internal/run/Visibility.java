@@ -7,6 +7,8 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +32,14 @@ final class Visibility {
      * @throws DocUIException NOT_VISIBLE
      */
     void check(ActionCatalog.Entry entry) {
-        if (entry.providerIndex() >= 0 && !binding(entry).isVisible(entry.index())) {
+        if (entry.providerIndex() < 0) {
+            return;
+        }
+        if (!Providers.isFree(binding(entry))) {
+            throw Locks.busy(binding(entry));
+        }
+        Turn.enter(binding(entry));
+        if (!binding(entry).isVisible(entry.index())) {
             throw hidden(entry, " cannot be called now.");
         }
     }

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.StringJoiner;
 
 /** Writes durations for readers: {@code 2 d 3 h}, {@code 1 h 30 min}, {@code 250 ms}. */
-final class DurationText {
+public final class DurationText {
     private DurationText() {}
 
     /** A duration, to the millisecond; one that is shorter, in nanoseconds. */
-    static String of(Duration duration) {
+    public static String of(Duration duration) {
         if (duration.isNegative()) {
             Duration positive = duration.equals(Duration.ofSeconds(Long.MIN_VALUE))
                     ? Duration.ofSeconds(Long.MAX_VALUE)

@@ -110,6 +110,11 @@ public final class Recording {
         registered = inverse;
     }
 
+    /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
+    public void lost() {
+        before = null;
+    }
+
     /** Says that the action only told what it would do. */
     public void dryRun() {
         dryRun = true;

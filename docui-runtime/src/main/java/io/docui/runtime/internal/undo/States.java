@@ -4,14 +4,15 @@ import io.docui.runtime.action.Memento;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
-import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Saves the states of providers, each once as long as nothing says that it has changed. Used under the providers' locks. */
 final class States {
     private static final System.Logger LOG = System.getLogger(States.class.getName());
 
-    private final IdentityHashMap<ProviderBinding, Saved> saved = new IdentityHashMap<>();
+    private final Map<ProviderBinding, Saved> saved = new ConcurrentHashMap<>();
 
     private record Saved(long version, Snapshot snapshot) {}
 

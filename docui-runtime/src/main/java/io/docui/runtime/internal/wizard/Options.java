@@ -21,6 +21,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
@@ -35,10 +36,12 @@ final class Options {
     private static final System.Logger LOG = System.getLogger(Options.class.getName());
 
     private final Providers providers;
+    private final Turns turns;
     private final Choices choices;
 
-    Options(Providers providers) {
+    Options(Providers providers, Turns turns) {
         this.providers = providers;
+        this.turns = turns;
         this.choices = new Choices(providers);
     }
 
@@ -54,7 +57,11 @@ final class Options {
     List<Option> of(BoundCall call, int parameter, DocUIError error, AnchorTable table) {
         TypeDescriptor declared =
                 call.action().action().parameters().get(parameter).type();
-        providers.lock();
+        return turns.insist(() -> of(call, parameter, error, declared, table));
+    }
+
+    private List<Option> of(
+            BoundCall call, int parameter, DocUIError error, TypeDescriptor declared, AnchorTable table) {
         try {
             Optional<List<Value>> possible = choices.of(call.action(), parameter);
             return possible.isPresent()
@@ -64,8 +71,6 @@ final class Options {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
             return List.of();
-        } finally {
-            providers.unlock();
         }
     }
 

@@ -14,6 +14,7 @@ import io.docui.runtime.error.Severity;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.wizard.WizardSpec;
@@ -51,11 +52,12 @@ public final class WizardOpener {
      *
      * @param wizards keeps what is opened
      * @param providers know what is possible
+     * @param turns of the session, in which they are asked
      * @param locale the language of the framework's own words
      */
-    public WizardOpener(Wizards wizards, Providers providers, Locale locale) {
+    public WizardOpener(Wizards wizards, Providers providers, Turns turns, Locale locale) {
         this.wizards = wizards;
-        this.options = new Options(providers);
+        this.options = new Options(providers, turns);
         this.words = WizardWords.of(locale);
     }
 

@@ -370,7 +370,7 @@ class SectionWriterTest {
                 view.accept(out);
                 out.finish();
             });
-            assertEquals(ErrorCode.CONTEXT_TOO_LARGE, error.error().code());
+            assertEquals(ErrorCode.INVALID_SOURCE_DATA, error.error().code());
             assertEquals(
                     "The view enemies writes more than 10000 characters.",
                     error.error().message());

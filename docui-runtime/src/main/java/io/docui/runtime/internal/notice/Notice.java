@@ -1,0 +1,18 @@
+package io.docui.runtime.internal.notice;
+
+import java.util.List;
+
+/**
+ * What a document tells of an operation that nobody waits for.
+ *
+ * @param mark a mark that says at a glance what it is
+ * @param call the operation's call, masked
+ * @param sentence what became of it, unescaped, so that it follows the call
+ * @param calls what can be done about it; may be empty
+ */
+public record Notice(String mark, String call, String sentence, List<String> calls) {
+    /** Copies the calls. */
+    public Notice {
+        calls = List.copyOf(calls);
+    }
+}

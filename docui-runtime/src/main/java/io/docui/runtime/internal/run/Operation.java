@@ -1,0 +1,107 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.turn.Stop;
+import io.docui.runtime.internal.turn.Turn;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A call that goes on while its session does other things (DESIGN section 14). Thread-safe. */
+final class Operation {
+    private final Invocation invocation;
+    private final String call;
+    private final Turn turn;
+    private final Instant began;
+    private @Nullable ActionResult result;
+
+    /**
+     * A call that has begun.
+     *
+     * @param invocation what it says beside its result
+     * @param call its display text, masked
+     * @param turn what does it
+     * @param began when it began
+     */
+    Operation(Invocation invocation, String call, Turn turn, Instant began) {
+        this.invocation = invocation;
+        this.call = call;
+        this.turn = turn;
+        this.began = began;
+    }
+
+    String id() {
+        return invocation.operationId();
+    }
+
+    String call() {
+        return call;
+    }
+
+    /** What became of it; null while it runs. */
+    synchronized @Nullable ActionResult result() {
+        return result;
+    }
+
+    /** Notes what became of it; the first time counts. */
+    synchronized boolean end(ActionResult with) {
+        if (result != null) {
+            return false;
+        }
+        result = with;
+        return true;
+    }
+
+    /** Tells it to stop. */
+    void cancel() {
+        turn.stop(Stop.CANCELLED);
+    }
+
+    private String state() {
+        ActionResult ended = result();
+        if (ended == null) {
+            return turn.stop() == null ? "running" : "stopping";
+        }
+        return ended.error() == null ? "done" : "failed";
+    }
+
+    /** How it is, in a sentence. */
+    String words() {
+        ActionResult ended = result();
+        if (ended == null) {
+            String progress = invocation.progressWords();
+            return id() + " is " + state() + " since " + began.truncatedTo(ChronoUnit.SECONDS)
+                    + (progress.isEmpty() ? "." : ": " + progress);
+        }
+        if (ended.error() != null) {
+            return id() + " failed. " + ended.error().code() + ": "
+                    + ended.error().message();
+        }
+        return id() + " is done" + (ended.text() == null || ended.text().isEmpty() ? "." : ": " + ended.text());
+    }
+
+    /** How it is, as data. */
+    Value data() {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("operation", new TextValue(id()));
+        fields.put("call", new TextValue(call));
+        fields.put("state", new TextValue(state()));
+        if (!invocation.progressWords().isEmpty()) {
+            fields.put("progress", new TextValue(invocation.progressWords()));
+        }
+        ActionResult ended = result();
+        if (ended != null && ended.data() != null) {
+            fields.put("result", ended.data());
+        }
+        if (ended != null && ended.error() != null) {
+            fields.put("code", new TextValue(ended.error().code().name()));
+            fields.put("error", new TextValue(ended.error().message()));
+        }
+        return new ObjectValue(fields);
+    }
+}

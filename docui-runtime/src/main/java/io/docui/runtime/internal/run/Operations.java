@@ -1,0 +1,186 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Progress;
+import io.docui.runtime.call.CallText;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.notice.Notice;
+import io.docui.runtime.internal.notice.Notices;
+import io.docui.runtime.internal.turn.Turn;
+import java.time.Clock;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The operations of a session that go on by themselves, and the latest that have ended. Thread-safe. */
+public final class Operations {
+    private static final System.Logger LOG = System.getLogger(Operations.class.getName());
+    private static final int MOST_RUNNING = 64;
+    private static final int MOST_ENDED = 100;
+
+    private final Notices notices;
+    private final Clock clock;
+    private final Map<String, Operation> operations = new LinkedHashMap<>();
+    private volatile Consumer<Progress> listener = progress -> {};
+
+    /**
+     * No operations.
+     *
+     * @param notices take what happens to them
+     * @param clock where times come from
+     */
+    public Operations(Notices notices, Clock clock) {
+        this.notices = notices;
+        this.clock = clock;
+    }
+
+    /** Has somebody told of the progress of all calls, on the threads that make it. */
+    public void onProgress(Consumer<Progress> told) {
+        listener = told;
+    }
+
+    /** Takes note of how far a call has come. */
+    void progressed(Progress progress) {
+        Operation operation;
+        synchronized (this) {
+            operation = operations.get(progress.operationId());
+        }
+        if (operation != null && operation.result() == null) {
+            notices.running(operation.id(), running(operation, progress.words()));
+        }
+        try {
+            listener.accept(progress);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "Whoever wanted to know of progress failed", e);
+        }
+    }
+
+    /** Refuses another operation if there are too many. */
+    void checkRoom() {
+        long running = running().size();
+        if (running >= MOST_RUNNING) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    running + " operations are running already. Wait until one has ended, or cancel one."));
+        }
+    }
+
+    /** An operation begins. */
+    Operation begin(Invocation invocation, String call, Turn turn) {
+        Operation operation = new Operation(invocation, call, turn, clock.instant());
+        synchronized (this) {
+            operations.put(operation.id(), operation);
+            forgetOldest();
+        }
+        notices.running(operation.id(), running(operation, ""));
+        return operation;
+    }
+
+    private void forgetOldest() {
+        Iterator<Operation> oldest = operations.values().iterator();
+        long surplus = operations.values().stream()
+                        .filter(operation -> operation.result() != null)
+                        .count()
+                - MOST_ENDED;
+        while (surplus > 0) {
+            if (oldest.next().result() != null) {
+                oldest.remove();
+                surplus--;
+            }
+        }
+    }
+
+    private static Notice running(Operation operation, String progress) {
+        String id = CallText.describe(new TextValue(operation.id()));
+        return new Notice(
+                "⏳",
+                operation.call(),
+                " is running" + (progress.isEmpty() ? "." : ": " + progress),
+                List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
+    }
+
+    /** An operation has ended; what comes of it later is no result any more. */
+    void end(Operation operation, ActionResult result) {
+        if (operation.end(result)) {
+            notices.ended(operation.id(), ended(operation, result));
+        }
+    }
+
+    private static Notice ended(Operation operation, ActionResult result) {
+        DocUIError error = result.error();
+        if (error != null) {
+            return new Notice("✘", operation.call(), " failed. " + error.code() + ": " + error.message(), List.of());
+        }
+        boolean silent = result.text() == null || result.text().isEmpty();
+        return new Notice("✔", operation.call(), silent ? " is done." : " is done: " + result.text(), List.of());
+    }
+
+    /**
+     * Tells what became of a call that did not stop when it was told to.
+     *
+     * @param operationId the call's id
+     * @param call its display text, masked
+     * @param what how it ended, as the rest of the sentence
+     */
+    void late(String operationId, String call, String what) {
+        notices.ended(operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it " + what, List.of()));
+    }
+
+    /** The operation of an id, if it is one that runs by itself and is remembered. */
+    synchronized Optional<Operation> find(String id) {
+        return Optional.ofNullable(operations.get(id));
+    }
+
+    /** Says that there is no such operation, and which there are. */
+    DocUIException unknown(String id) {
+        List<String> ids = running().stream().map(Operation::id).toList();
+        return new DocUIException(DocUIError.of(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "No operation '" + ActionNames.shortened(id) + "' runs by itself, or has lately."
+                                + (ids.isEmpty() ? " None is running." : " Running: " + String.join(", ", ids) + "."))
+                .withPath("operation")
+                .withCandidates(ids));
+    }
+
+    /** The operations that are still running, the oldest first. */
+    synchronized List<Operation> running() {
+        return operations.values().stream()
+                .filter(operation -> operation.result() == null)
+                .toList();
+    }
+
+    /** Tells all that are running to stop. */
+    public void cancelAll() {
+        running().forEach(Operation::cancel);
+    }
+
+    /**
+     * Cancels an operation.
+     *
+     * @param id its id
+     * @return whether it was running
+     */
+    public boolean cancel(String id) {
+        Optional<Operation> operation = find(id).filter(known -> known.result() == null);
+        operation.ifPresent(Operation::cancel);
+        return operation.isPresent();
+    }
+
+    /**
+     * What became of an operation.
+     *
+     * @param id its id
+     * @return its result, once it has ended
+     */
+    public Optional<ActionResult> result(String id) {
+        return find(id).map(Operation::result);
+    }
+}

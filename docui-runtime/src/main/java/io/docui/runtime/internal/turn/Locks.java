@@ -1,0 +1,144 @@
+package io.docui.runtime.internal.turn;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
+import io.docui.runtime.spi.InstanceLock;
+import io.docui.runtime.spi.InstanceLock.Occupant;
+import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The locks of the providers of an application, taken in an order that is the same for all applications. An instance
+ * that somebody keeps is left out, and is not to be touched then.
+ */
+public final class Locks {
+    private final List<ProviderBinding> order;
+
+    /** The locks of the given providers. */
+    public Locks(List<ProviderBinding> bindings) {
+        this.order = bindings.stream()
+                .sorted(Comparator.comparingLong(ProviderBinding::sequence))
+                .toList();
+    }
+
+    /** Locks that a thread has taken; closing it gives them back. */
+    public static final class Held implements AutoCloseable {
+        private final List<InstanceLock> locks = new ArrayList<>();
+
+        @Override
+        public void close() {
+            locks.forEach(InstanceLock::release);
+        }
+    }
+
+    /**
+     * Takes the locks.
+     *
+     * @param required the instance without which nothing can be done; null if there is none
+     * @param limit how long to wait for each
+     * @return the locks of all instances that came free in time
+     * @throws DocUIException with {@code BUSY} if the required one did not
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public Held take(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
+        Held held = new Held();
+        boolean complete = false;
+        try {
+            for (ProviderBinding binding : order) {
+                if (binding.lock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+                    held.locks.add(binding.lock());
+                } else if (binding == required) {
+                    throw busy(binding);
+                }
+            }
+            complete = true;
+            return held;
+        } finally {
+            if (!complete) {
+                held.close();
+            }
+        }
+    }
+
+    /** Says what the current thread does with the locks that it has. */
+    void occupy(Occupant by) {
+        order.forEach(binding -> binding.lock().occupy(by));
+    }
+
+    /**
+     * Leaves a thread the one lock that its work is about, and takes the others away.
+     *
+     * @param thread the thread, whose work nobody waits for any more
+     * @param about the instance whose code it runs; null if that is not known: then it keeps all
+     * @return whether it keeps a lock
+     */
+    boolean leave(Thread thread, @Nullable ProviderBinding about) {
+        boolean keeps = false;
+        for (ProviderBinding binding : order) {
+            if (about == null || binding == about) {
+                keeps |= binding.lock().keep(thread);
+            } else {
+                binding.lock().takeFrom(thread);
+            }
+        }
+        return keeps;
+    }
+
+    /** How many there are. */
+    int size() {
+        return order.size();
+    }
+
+    /** How often the current thread has taken each. */
+    int[] holds() {
+        return order.stream()
+                .mapToInt(binding -> binding.lock().getHoldCount())
+                .toArray();
+    }
+
+    /** Gives all back that the current thread has, as often as it took them. */
+    void release(int[] holds) {
+        for (int i = 0; i < holds.length; i++) {
+            for (int j = 0; j < holds[i]; j++) {
+                order.get(i).lock().release();
+            }
+        }
+    }
+
+    /** Takes each as often as before; false if one does not come free in time. */
+    boolean retake(int[] holds, Duration limit) throws InterruptedException {
+        for (int i = 0; i < holds.length; i++) {
+            for (int j = 0; j < holds[i]; j++) {
+                if (!order.get(i).lock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Says that an instance is busy.
+     *
+     * @param binding the instance
+     * @return the error, which names what it is busy with
+     */
+    public static DocUIException busy(ProviderBinding binding) {
+        Optional<Occupant> occupant = binding.lock().occupant();
+        String id = binding.descriptor().id();
+        String message = occupant.map(by -> id + " is busy with " + by.what() + " since "
+                        + by.since().truncatedTo(ChronoUnit.SECONDS) + ". Wait until that has returned.")
+                .orElse(id + " is busy. Wait a little.");
+        return new DocUIException(
+                DocUIError.of(ErrorCode.BUSY, message).withRecoveries(List.of(new Recovery("Look again", "look()"))));
+    }
+}

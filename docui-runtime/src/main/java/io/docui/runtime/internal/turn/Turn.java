@@ -1,0 +1,369 @@
+package io.docui.runtime.internal.turn;
+
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One piece of work on a worker's thread, with a clock that runs while the application's code does (DESIGN sections 13 and
+ * 14). Whoever waits for it stops it at its limit: first by asking and interrupting, and a little later by leaving it
+ * alone with the instance whose code it runs.
+ */
+public final class Turn {
+    /** How long work may take to stop once it is told to, in nanoseconds. */
+    static final long GRACE = 500_000_000L;
+
+    private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
+
+    private final Object owner;
+    private final Locks locks;
+    private final Consumer<@Nullable Throwable> late;
+    private final List<Runnable> reactions = new ArrayList<>();
+
+    private int depth;
+    private @Nullable Thread thread;
+    private @Nullable ProviderBinding about;
+    private long deadline = Long.MAX_VALUE;
+    private long allowed;
+    private boolean timed;
+    private @Nullable Stop stop;
+    private boolean released;
+    private boolean done;
+    private boolean abandoned;
+    private @Nullable Consumer<GivenUp> watcher;
+    private @Nullable ScheduledFuture<?> alarm;
+    private @Nullable Object result;
+    private @Nullable Throwable failure;
+
+    /**
+     * Work that has not begun.
+     *
+     * @param owner the session that it is for
+     * @param locks the locks that the work takes
+     * @param late is told, on the worker's thread, when work returns that nobody waited for any more; with what it threw
+     */
+    Turn(Object owner, Locks locks, Consumer<@Nullable Throwable> late) {
+        this.owner = owner;
+        this.locks = locks;
+        this.late = late;
+    }
+
+    /** The turn that the current thread works for; null if it is no worker's. */
+    public static @Nullable Turn current() {
+        return CURRENT.get();
+    }
+
+    /** Ends the work of the current thread here if nobody waits for it any more. */
+    public static void checkpoint() {
+        if (isAbandoned()) {
+            throw new Abandoned(null);
+        }
+    }
+
+    /** Whether the current thread works for nobody any more. */
+    public static boolean isAbandoned() {
+        Turn turn = CURRENT.get();
+        return turn != null && turn.abandoned();
+    }
+
+    /**
+     * Says whose code runs from now on, if this is a worker's thread.
+     *
+     * @param binding the instance, which is busy if that code does not return
+     */
+    public static void enter(ProviderBinding binding) {
+        Turn turn = CURRENT.get();
+        if (turn != null) {
+            turn.about(binding);
+        }
+    }
+
+    /** Sets the clock of the current thread's turn to what it was set to last: something else begins. */
+    public static void restart() {
+        Turn turn = CURRENT.get();
+        if (turn != null) {
+            turn.clock(turn.allowed());
+        }
+    }
+
+    private synchronized long allowed() {
+        return allowed;
+    }
+
+    private synchronized void about(ProviderBinding binding) {
+        about = binding;
+    }
+
+    /** Whether the current thread does what its turn began for, and not a part of that. */
+    public static boolean isAlone() {
+        Turn turn = CURRENT.get();
+        return turn != null && turn.depth == 1;
+    }
+
+    /** A part of the work begins, within those that have begun, on the worker's thread. */
+    void deeper() {
+        depth++;
+    }
+
+    /** The part has ended. */
+    void shallower() {
+        depth--;
+    }
+
+    /** Whether the work is for a session that waits for it, and so may do what the session may do. */
+    public synchronized boolean isOf(Object session) {
+        return owner == session && !abandoned && !released;
+    }
+
+    private synchronized boolean abandoned() {
+        return abandoned;
+    }
+
+    /** Why the work is to stop; null if it may go on. */
+    public synchronized @Nullable Stop stop() {
+        return stop;
+    }
+
+    /** Sets the clock: from now on the work may take so long. */
+    synchronized void clock(long nanos) {
+        if (stop == null) { // else it has a moment to stop, and no more
+            timed = true;
+            allowed = nanos;
+            deadline = System.nanoTime() + nanos;
+            notifyAll();
+        }
+    }
+
+    /** Stops the clock, while the work waits for others in a way that has an end of its own. */
+    synchronized void unclocked() {
+        if (stop == null) {
+            timed = false;
+            notifyAll();
+        }
+    }
+
+    /**
+     * Has something done when the work is told to stop; at once if it was.
+     *
+     * @param reaction what to do, on another thread
+     */
+    public void onStop(Runnable reaction) {
+        synchronized (this) {
+            if (stop == null) {
+                reactions.add(reaction);
+                return;
+            }
+        }
+        Workers.tell(reaction);
+    }
+
+    /** Tells the work to stop; without effect if it was told already or is done. */
+    public void stop(Stop why) {
+        List<Runnable> due;
+        synchronized (this) {
+            if (stop != null || done) {
+                return;
+            }
+            stop = why;
+            timed = true;
+            deadline = System.nanoTime() + GRACE;
+            due = List.copyOf(reactions);
+            if (released) {
+                alarm(GRACE);
+            }
+            if (thread != null) {
+                thread.interrupt();
+            }
+            notifyAll();
+        }
+        due.forEach(Workers::tell);
+    }
+
+    /** Leaves work alone that did not stop; false if it is done after all. */
+    private synchronized boolean abandon() {
+        if (done) {
+            return false;
+        }
+        abandoned = true;
+        return true;
+    }
+
+    /** Does the work, on a worker's thread. */
+    void run(Callable<?> work) {
+        CURRENT.set(this);
+        synchronized (this) {
+            thread = Thread.currentThread();
+            if (stop != null) {
+                thread.interrupt();
+            }
+        }
+        Throwable thrown = null;
+        Object value = null;
+        try {
+            value = work.call();
+        } catch (Throwable e) { // whoever waits gets it
+            thrown = e;
+        } finally {
+            CURRENT.remove();
+        }
+        if (!finish(value, thrown)) {
+            touch();
+            late.accept(thrown instanceof Abandoned ? thrown.getCause() : thrown);
+        }
+    }
+
+    /** Sessions see at their next projection what the code did, or that its instance is busy. */
+    private void touch() {
+        ProviderBinding left;
+        synchronized (this) {
+            left = about;
+        }
+        if (left != null) {
+            left.touch();
+        }
+    }
+
+    /** Notes what came of the work, and tells whether somebody waits for it. */
+    private synchronized boolean finish(@Nullable Object value, @Nullable Throwable thrown) {
+        done = true;
+        thread = null;
+        Thread.interrupted(); // it was meant for this work, and not for what the thread does next
+        if (alarm != null) {
+            alarm.cancel(false);
+        }
+        if (!released) { // else whoever waited has an answer
+            result = value;
+            failure = thrown;
+        }
+        notifyAll();
+        return !abandoned;
+    }
+
+    /**
+     * Waits for the work, stops it at its limit, and leaves it alone if it does not stop.
+     *
+     * @param interruptible whether interrupting the waiting thread cancels the work
+     * @return what the work gave
+     * @throws Throwable what the work threw
+     * @throws GivenUp if it did not stop
+     */
+    @Nullable
+    Object await(boolean interruptible) throws Throwable {
+        boolean interrupted = false;
+        try {
+            while (!over()) {
+                try {
+                    pause();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    if (interruptible) {
+                        stop(Stop.CANCELLED);
+                    }
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        synchronized (this) {
+            if (failure != null) {
+                throw failure;
+            }
+            return result;
+        }
+    }
+
+    /** Whether there is nothing more to wait for; acts where the time is over. */
+    private boolean over() {
+        Stop told;
+        synchronized (this) {
+            if (done || released) {
+                return true;
+            }
+            if (!timed || System.nanoTime() - deadline < 0) {
+                return false;
+            }
+            told = stop;
+        }
+        if (told == null) {
+            stop(Stop.TIMEOUT);
+            return false;
+        }
+        throw givenUp(told);
+    }
+
+    private GivenUp givenUp(Stop told) {
+        boolean keeps = false;
+        synchronized (this) {
+            if (abandon() && thread != null) {
+                keeps = locks.leave(thread, about);
+            }
+        }
+        touch();
+        return new GivenUp(told, keeps);
+    }
+
+    private synchronized void pause() throws InterruptedException {
+        if (done || released) {
+            return;
+        }
+        if (!timed) {
+            wait();
+            return;
+        }
+        long left = deadline - System.nanoTime();
+        if (left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+    }
+
+    /**
+     * Lets whoever waits go, while the work goes on by itself: it may touch nothing of the session's from now on. A clock
+     * of the process stops it at its limit.
+     *
+     * @param answer what whoever waits gets
+     * @param nanos how long the work may take from now on
+     * @param leftAlone what to do when it does not stop
+     */
+    synchronized void release(Object answer, long nanos, Consumer<GivenUp> leftAlone) {
+        result = Objects.requireNonNull(answer);
+        released = true;
+        watcher = leftAlone;
+        clock(nanos);
+        alarm(nanos);
+    }
+
+    private synchronized void alarm(long nanos) {
+        if (!done) {
+            alarm = Workers.later(this::expire, nanos);
+        }
+    }
+
+    private void expire() {
+        Stop told;
+        long left;
+        Consumer<GivenUp> leftAlone;
+        synchronized (this) {
+            if (done || watcher == null || !timed) {
+                return;
+            }
+            told = stop;
+            left = deadline - System.nanoTime();
+            leftAlone = watcher;
+        }
+        if (left > 0) {
+            alarm(left);
+        } else if (told == null) {
+            stop(Stop.TIMEOUT);
+        } else {
+            leftAlone.accept(givenUp(told));
+        }
+    }
+}

@@ -1,0 +1,278 @@
+package io.docui.runtime.internal.turn;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.spi.InstanceLock.Occupant;
+import io.docui.runtime.spi.ProviderBinding;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The turns of a session, one after the other: its work with the application's code, under the locks of its providers and
+ * within limits. Work that begins within a turn is a part of it.
+ */
+public final class Turns {
+    private final Supplier<Locks> locks;
+    private final Duration limit;
+    private final Clock clock;
+
+    private @Nullable Turn running;
+    private boolean acting;
+    private boolean cancelled;
+
+    /**
+     * The turns of a session.
+     *
+     * @param locks the locks of its providers, which come and go between two calls
+     * @param limit how long it waits for an instance, and how long the application's code may take where it says nothing
+     * @param clock where times come from that are shown
+     */
+    public Turns(Supplier<Locks> locks, Duration limit, Clock clock) {
+        this.locks = locks;
+        this.limit = limit;
+        this.clock = clock;
+    }
+
+    /** How long the application's code may take where it says nothing. */
+    public Duration limit() {
+        return limit;
+    }
+
+    /** A call of the session's begins, which {@link #cancel} cancels. */
+    public synchronized void begin() {
+        acting = true;
+        cancelled = false;
+    }
+
+    /** The call has ended. */
+    public synchronized void end() {
+        acting = false;
+        cancelled = false;
+    }
+
+    /**
+     * Cancels the call that is running; of a script, what has not begun too. From any thread.
+     *
+     * @return whether there was one
+     */
+    public boolean cancel() {
+        Turn turn;
+        synchronized (this) {
+            if (!acting) {
+                return false;
+            }
+            cancelled = true;
+            turn = running;
+        }
+        if (turn != null) {
+            turn.stop(Stop.CANCELLED);
+        }
+        return true;
+    }
+
+    /** Whether the current thread works for this session, which waits for it. */
+    public boolean isInside() {
+        Turn turn = Turn.current();
+        return turn != null && turn.isOf(this);
+    }
+
+    /**
+     * Does a step of a call.
+     *
+     * @param required the instance whose action it is; null for a built-in's
+     * @param late is told when it returns after it was given up, with what it threw
+     * @param work the step
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws GivenUp if it did not stop when it was told to
+     * @throws DocUIException with {@code BUSY} if the instance is, with {@code CANCELLED} if nobody wants it any more
+     */
+    public <T> T step(@Nullable ProviderBinding required, Consumer<@Nullable Throwable> late, Supplier<T> work) {
+        return take(required, true, late, work);
+    }
+
+    /**
+     * Does what has to be done, with the instances that can be used: one whose code does not stop is left out from then on.
+     *
+     * @param work what to do, once or several times
+     * @param <T> what it gives
+     * @return what it gave
+     */
+    public <T> T insist(Supplier<T> work) {
+        for (int left = locks.get().size(); ; left--) {
+            try {
+                return take(null, false, failure -> {}, work);
+            } catch (GivenUp e) {
+                if (left == 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> T take(
+            @Nullable ProviderBinding required,
+            boolean cancellable,
+            Consumer<@Nullable Throwable> late,
+            Supplier<T> work) {
+        Turn within = Turn.current();
+        if (within != null) {
+            return part(within, required, work);
+        }
+        Turn turn = new Turn(this, locks.get(), late);
+        announce(turn, cancellable);
+        Workers.start(() -> turn.run(() -> part(turn, required, work)));
+        try {
+            return (T) turn.await(cancellable);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("A turn threw what it cannot", e);
+        } finally {
+            announce(null, false);
+        }
+    }
+
+    private synchronized void announce(@Nullable Turn turn, boolean cancellable) {
+        if (turn != null && cancellable && cancelled) {
+            throw unwanted();
+        }
+        running = cancellable ? turn : null;
+    }
+
+    private <T> T part(Turn turn, @Nullable ProviderBinding required, Supplier<T> work) {
+        turn.deeper();
+        try {
+            return locked(required, work);
+        } finally {
+            turn.shallower();
+        }
+    }
+
+    private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) {
+        try (Locks.Held held = locks.get().take(required, limit)) {
+            clock(limit);
+            if (required != null) {
+                Turn.enter(required);
+            }
+            return work.get();
+        } catch (InterruptedException e) {
+            throw unwanted();
+        }
+    }
+
+    /**
+     * Does something on the current thread, under the locks, however long it takes.
+     *
+     * @param required the instance without which nothing can be done
+     * @param work what to do
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws DocUIException with {@code BUSY} if the instance is
+     */
+    public <T> T here(ProviderBinding required, Supplier<T> work) {
+        return locked(required, work);
+    }
+
+    /**
+     * Lets whoever waits for the current turn go; the work goes on by itself, and may touch nothing of the session's.
+     *
+     * @param kept the instance that it has for itself until it is done; null for none
+     * @param answer what whoever waits gets
+     * @param limit how long it may take from now on
+     * @param leftAlone what to do when it does not stop then
+     */
+    public void detach(
+            @Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<GivenUp> leftAlone) {
+        Locks ours = locks.get();
+        if (kept == null) {
+            ours.release(ours.holds());
+        } else {
+            ours.leave(Thread.currentThread(), kept);
+            kept.touch(); // documents say that it is busy
+        }
+        Turn turn = Objects.requireNonNull(Turn.current());
+        turn.release(answer, nanos(limit), leftAlone);
+    }
+
+    /**
+     * Does the rest of what was detached, under the lock of its instance.
+     *
+     * @param binding the instance
+     * @param work the rest
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws InterruptedException if it is told to stop while it waits for the lock
+     */
+    public <T> T afterwards(ProviderBinding binding, Supplier<T> work) throws InterruptedException {
+        Turn.checkpoint();
+        Turn turn = Objects.requireNonNull(Turn.current());
+        turn.unclocked();
+        if (!binding.lock().tryLock(nanos(limit), TimeUnit.NANOSECONDS)) {
+            throw Locks.busy(binding);
+        }
+        try {
+            clock(limit);
+            return work.get();
+        } finally {
+            binding.lock().release();
+        }
+    }
+
+    private static DocUIException unwanted() {
+        return new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+    }
+
+    /** Says for others what the current thread does with the instances that it has. */
+    public void occupy(String what, String operationId) {
+        locks.get().occupy(new Occupant(what, clock.instant(), operationId));
+    }
+
+    /** Sets the clock of the current turn: from now on the application's code may take so long. */
+    public static void clock(Duration limit) {
+        Turn turn = Turn.current();
+        if (turn != null) {
+            turn.clock(nanos(limit));
+        }
+    }
+
+    private static long nanos(Duration time) {
+        return TimeUnit.NANOSECONDS.convert(time);
+    }
+
+    /**
+     * Does something without the locks that this thread holds, and takes them again as they were.
+     *
+     * @param task what to do
+     * @param <T> what it gives
+     * @return what it gave
+     * @throws Exception what it threw, or {@code BUSY} if an instance did not come free again
+     */
+    public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
+        Locks ours = locks.get();
+        int[] holds = ours.holds();
+        ours.release(holds);
+        T result;
+        try {
+            result = task.call();
+        } catch (Exception e) {
+            Turn.checkpoint();
+            ours.retake(holds, limit);
+            throw e;
+        }
+        Turn.checkpoint();
+        if (!ours.retake(holds, limit)) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.BUSY, "It is done, but the application is busy with something else since."));
+        }
+        return result;
+    }
+}

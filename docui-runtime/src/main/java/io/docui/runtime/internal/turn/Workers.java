@@ -1,0 +1,65 @@
+package io.docui.runtime.internal.turn;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The threads of the process that run the application's code, so that whoever asked for it can stop waiting. They are as
+ * many as there is work, keep no process alive, and end when there has been nothing to do for a while.
+ */
+final class Workers {
+    private static final System.Logger LOG = System.getLogger(Workers.class.getName());
+    private static final long IDLE_SECONDS = 10;
+
+    private static final ThreadPoolExecutor POOL = new ThreadPoolExecutor(
+            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), threads("docui-worker-"));
+    private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+    private Workers() {}
+
+    private static ScheduledThreadPoolExecutor clock() {
+        ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, threads("docui-clock-"));
+        clock.setRemoveOnCancelPolicy(true);
+        clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+        clock.allowCoreThreadTimeOut(true);
+        return clock;
+    }
+
+    private static ThreadFactory threads(String name) {
+        AtomicLong last = new AtomicLong();
+        ThreadFactory plain = Executors.defaultThreadFactory();
+        return work -> {
+            Thread thread = plain.newThread(work);
+            thread.setName(name + last.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+
+    /** Has a worker do something now. */
+    static void start(Runnable work) {
+        POOL.execute(work);
+    }
+
+    /** Has a worker tell somebody of the application's something, whatever becomes of that. */
+    static void tell(Runnable reaction) {
+        start(() -> {
+            try {
+                reaction.run();
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.WARNING, "What was to happen on cancellation failed", e);
+            }
+        });
+    }
+
+    /** Has something short done later; it must not block. */
+    static ScheduledFuture<?> later(Runnable work, long nanos) {
+        return CLOCK.schedule(work, nanos, TimeUnit.NANOSECONDS);
+    }
+}
