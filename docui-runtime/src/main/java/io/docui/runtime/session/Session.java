@@ -12,6 +12,7 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
@@ -532,8 +533,7 @@ public final class Session implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return ActionResult.notRun(
-                    DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+            return ActionResult.notRun(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
         }
         try {
             return settled(work);

@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
-import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ObjectType;

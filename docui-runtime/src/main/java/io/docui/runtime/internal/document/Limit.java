@@ -14,7 +14,7 @@ record Limit(String what, int characters) {
     static final Limit NONE = new Limit("The document", Integer.MAX_VALUE);
 
     DocUIException exceeded() {
-        return new DocUIException(
-                DocUIError.of(ErrorCode.INVALID_SOURCE_DATA, what + " writes more than " + characters + " characters."));
+        return new DocUIException(DocUIError.of(
+                ErrorCode.INVALID_SOURCE_DATA, what + " writes more than " + characters + " characters."));
     }
 }

@@ -292,7 +292,8 @@ public final class Projector {
         MarkdownWriter body = new MarkdownWriter();
         sentences.forEach(sentence -> body.paragraph().text(sentence));
         for (Notice notice : told) {
-            Inline item = body.item().text(notice.mark() + " ").code(notice.call()).text(notice.sentence());
+            Inline item =
+                    body.item().text(notice.mark() + " ").code(notice.call()).text(notice.sentence());
             notice.calls().forEach(call -> item.text(" ").code(call));
         }
         sections.removeIf(section -> section.id().equals(NOTICES));

@@ -12,7 +12,6 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
@@ -360,9 +359,7 @@ final class CallRunner implements CallRuns {
     }
 
     private static String preview(ActionDescriptor action) {
-        return action.asksFirst()
-                ? "Would ask first, and then run. Nothing was done."
-                : "Would run. Nothing was done.";
+        return action.asksFirst() ? "Would ask first, and then run. Nothing was done." : "Would run. Nothing was done.";
     }
 
     /** Calls the method, and waits for what it promises. */
@@ -417,8 +414,8 @@ final class CallRunner implements CallRuns {
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         ActionDescriptor action = bound.action().action();
         operations.checkRoom();
-        Operation operation = operations.begin(
-                invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
+        Operation operation =
+                operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
         ActionResult accepted = handed(results.accepted(bound, invocation), invocation);
         turns.detach(
                 action.async() ? null : binding,

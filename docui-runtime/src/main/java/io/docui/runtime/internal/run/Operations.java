@@ -131,7 +131,8 @@ public final class Operations {
      * @param what how it ended, as the rest of the sentence
      */
     void late(String operationId, String call, String what) {
-        notices.ended(operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it " + what, List.of()));
+        notices.ended(
+                operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it " + what, List.of()));
     }
 
     /** The operation of an id, if it is one that runs by itself and is remembered. */

@@ -104,8 +104,7 @@ final class Results {
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
         }
-        return result(
-                false, bound, invocation, null, null, null, suggestions(suggested, secrets), offers.of(error));
+        return result(false, bound, invocation, null, null, null, suggestions(suggested, secrets), offers.of(error));
     }
 
     /** The result of a call that was told to stop, with what it had until then. */

@@ -25,8 +25,10 @@ final class StoppedCalls {
      */
     DocUIError error(Stop stop, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
         String message = reason(stop, bound) + (stop == Stop.TIMEOUT ? " and was cancelled." : ".");
-        boolean says = refusal != null && refusal.code() == ErrorCode.ACTION_FAILED;
-        return told(stop, message, says ? refusal.message() : soFar(invocation));
+        return told(
+                stop,
+                message,
+                refusal != null && refusal.code() == ErrorCode.ACTION_FAILED ? refusal.message() : soFar(invocation));
     }
 
     /** The error of a call that does not stop. */

@@ -30,12 +30,12 @@ public final class Locks {
                 .toList();
     }
 
-    /** Locks that a thread has taken; closing it gives them back. */
-    public static final class Held implements AutoCloseable {
+    /** Locks that a thread has taken. */
+    static final class Held {
         private final List<InstanceLock> locks = new ArrayList<>();
 
-        @Override
-        public void close() {
+        /** Gives back what was not taken away meanwhile. */
+        void release() {
             locks.forEach(InstanceLock::release);
         }
     }
@@ -49,7 +49,7 @@ public final class Locks {
      * @throws DocUIException with {@code BUSY} if the required one did not
      * @throws InterruptedException if the thread is interrupted
      */
-    public Held take(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
+    Held take(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
         Held held = new Held();
         boolean complete = false;
         try {
@@ -64,7 +64,7 @@ public final class Locks {
             return held;
         } finally {
             if (!complete) {
-                held.close();
+                held.release();
             }
         }
     }
@@ -100,9 +100,7 @@ public final class Locks {
 
     /** How often the current thread has taken each. */
     int[] holds() {
-        return order.stream()
-                .mapToInt(binding -> binding.lock().getHoldCount())
-                .toArray();
+        return order.stream().mapToInt(binding -> binding.lock().getHoldCount()).toArray();
     }
 
     /** Gives all back that the current thread has, as often as it took them. */

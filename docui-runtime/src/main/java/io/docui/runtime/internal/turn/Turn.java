@@ -310,6 +310,8 @@ public final class Turn {
         return new GivenUp(told, keeps);
     }
 
+    /** Waits a while, in the loop of {@link #await}. */
+    @SuppressWarnings("WaitNotInLoop") // its caller loops
     private synchronized void pause() throws InterruptedException {
         if (done || released) {
             return;

@@ -131,7 +131,7 @@ public final class Turns {
         announce(turn, cancellable);
         Workers.start(() -> turn.run(() -> part(turn, required, work)));
         try {
-            return (T) turn.await(cancellable);
+            return (T) Objects.requireNonNull(turn.await(cancellable));
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -158,14 +158,20 @@ public final class Turns {
     }
 
     private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) {
-        try (Locks.Held held = locks.get().take(required, limit)) {
+        Locks.Held held;
+        try {
+            held = locks.get().take(required, limit);
+        } catch (InterruptedException e) {
+            throw unwanted();
+        }
+        try {
             clock(limit);
             if (required != null) {
                 Turn.enter(required);
             }
             return work.get();
-        } catch (InterruptedException e) {
-            throw unwanted();
+        } finally {
+            held.release();
         }
     }
 
@@ -190,8 +196,7 @@ public final class Turns {
      * @param limit how long it may take from now on
      * @param leftAlone what to do when it does not stop then
      */
-    public void detach(
-            @Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<GivenUp> leftAlone) {
+    public void detach(@Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<GivenUp> leftAlone) {
         Locks ours = locks.get();
         if (kept == null) {
             ours.release(ours.holds());
@@ -270,8 +275,8 @@ public final class Turns {
         }
         Turn.checkpoint();
         if (!ours.retake(holds, limit)) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.BUSY, "It is done, but the application is busy with something else since."));
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.BUSY, "It is done, but the application is busy with something else since."));
         }
         return result;
     }
