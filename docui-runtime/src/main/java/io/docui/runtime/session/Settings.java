@@ -54,31 +54,38 @@ record Settings(
             List::of);
 
     Settings withLanguage(Locale changed, Translation words) {
-        return new Settings(changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+        return new Settings(
+                changed, words, clock, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withClock(Clock changed) {
-        return new Settings(locale, translation, changed, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+        return new Settings(
+                locale, translation, changed, policy, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withPolicy(CallPolicy changed) {
-        return new Settings(locale, translation, clock, changed, answerWithin, timeLimit, ledger, attribution, budget, widgets);
+        return new Settings(
+                locale, translation, clock, changed, answerWithin, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withAnswerLimit(Duration changed) {
-        return new Settings(locale, translation, clock, policy, changed, timeLimit, ledger, attribution, budget, widgets);
+        return new Settings(
+                locale, translation, clock, policy, changed, timeLimit, ledger, attribution, budget, widgets);
     }
 
     Settings withTimeLimit(Duration changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, changed, ledger, attribution, budget, widgets);
+        return new Settings(
+                locale, translation, clock, policy, answerWithin, changed, ledger, attribution, budget, widgets);
     }
 
     Settings withLedger(Supplier<Ledger> changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, timeLimit, changed, attribution, budget, widgets);
+        return new Settings(
+                locale, translation, clock, policy, answerWithin, timeLimit, changed, attribution, budget, widgets);
     }
 
     Settings withAttribution(Attribution changed) {
-        return new Settings(locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, budget, widgets);
+        return new Settings(
+                locale, translation, clock, policy, answerWithin, timeLimit, ledger, changed, budget, widgets);
     }
 
     Settings withBudget(Budget changed) {
