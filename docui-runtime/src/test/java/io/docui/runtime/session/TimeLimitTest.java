@@ -1,0 +1,204 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Code that does not return in time, or is not wanted any more, keeps no session from going on. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class TimeLimitTest {
+    private final Workshop shop = new Workshop();
+    private final Workshop other = new Workshop("other");
+    private final Session session = App.of(() -> List.of(shop, other))
+            .withTimeLimit(Workshop.LIMIT.multipliedBy(50))
+            .open("s");
+
+    @AfterEach
+    void letGo() {
+        shop.release.countDown();
+        other.release.countDown();
+        session.close();
+    }
+
+    private static DocUIError error(ActionResult result) {
+        assertFalse(result.success());
+        return Objects.requireNonNull(result.error());
+    }
+
+    private static FutureTask<ActionResult> inBackground(Session session, String call) {
+        FutureTask<ActionResult> task = new FutureTask<>(() -> session.run(call));
+        Thread thread = new Thread(task, "caller");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    /** Waits for what another thread does after it has let go of a lock. */
+    private static void until(BooleanSupplier holds) {
+        while (!holds.getAsBoolean()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void anActionThatIgnoresInterruptionLeavesItsInstanceBusyUntilItReturns() throws Exception {
+        ActionResult result = session.run("shop.stubborn()");
+        shop.interrupted.await();
+        assertEquals(ErrorCode.TIMEOUT, error(result).code());
+        assertEquals(
+                "`shop.stubborn` was not done within 100 ms, and does not stop. shop is busy until it returns.",
+                error(result).message());
+        assertEquals("so far: 40 %, sawing", error(result).cause());
+
+        DocUIError busy = error(session.run("shop.count()"));
+        assertEquals(ErrorCode.BUSY, busy.code());
+        assertTrue(busy.message().contains("`shop.stubborn()`"), busy.message());
+        assertTrue(session.look().contains("BUSY"), session.look());
+        assertEquals("1", session.run("other.count()").result(), "the other instance is free");
+
+        shop.release.countDown();
+        until(() -> session.look().contains("Now it has returned"));
+        assertTrue(session.look().contains("Counted 0"));
+        assertEquals("1", session.run("shop.count()").result());
+        assertFalse(session.look().contains("Now it has returned"), "it was told");
+    }
+
+    @Test
+    void aViewThatDoesNotReturnIsBusyInItsOwnSection() {
+        Session quick = App.of(() -> List.of(shop, other))
+                .withTimeLimit(Workshop.LIMIT)
+                .open("quick");
+        shop.viewHangs = true;
+        String document = quick.look();
+        assertTrue(document.contains("BUSY"), document);
+        assertTrue(document.contains("Counted 0"), "the other's section");
+        shop.viewHangs = false;
+        shop.release.countDown();
+        until(() -> !quick.look().contains("BUSY"));
+    }
+
+    @Test
+    void cancellingEndsTheCallAndWhatIsBehindItInTheScript() throws Exception {
+        FutureTask<ActionResult> task = inBackground(session, "shop.polite(); shop.count()");
+        shop.begun.await();
+        assertTrue(session.cancel());
+        shop.told.await();
+        ActionResult result = task.get();
+        assertEquals(ErrorCode.CANCELLED, error(result.steps().get(0)).code());
+        assertEquals("so far: stirring", error(result.steps().get(0)).cause());
+        assertEquals(ErrorCode.SKIPPED, error(result.steps().get(1)).code());
+        assertEquals(0, shop.counted.get());
+        assertFalse(session.cancel(), "nothing is running any more");
+        assertEquals("1", session.run("shop.count()").result());
+    }
+
+    @Test
+    void anAsynchronousActionGivesAHandleAndTellsItsEnd() throws Exception {
+        ActionResult begun = session.run("shop.brew()");
+        String handle = Objects.requireNonNull(begun.asyncHandle());
+        assertEquals(begun.operationId(), handle);
+        shop.begun.await();
+        assertEquals("1", session.run("shop.count()").result(), "the instance is free meanwhile");
+        String status = session.run("operation_status('" + handle + "')").text();
+        assertTrue(Objects.requireNonNull(status).contains("running since"), status);
+        assertTrue(status.endsWith("stirring"), status);
+        shop.release.countDown();
+        until(() -> session.outcome(handle).isPresent());
+        assertEquals("brewed", session.outcome(handle).orElseThrow().result());
+        assertTrue(session.look().contains("is done: brewed"), session.look());
+        assertEquals(
+                handle + " is done: brewed",
+                session.run("operation_status('" + handle + "')").text());
+    }
+
+    @Test
+    void cancellingAnOperationStopsItsWork() throws Exception {
+        String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
+        shop.begun.await();
+        assertTrue(session.run("cancel('" + handle + "')").success());
+        shop.interrupted.await();
+        until(() -> session.outcome(handle).isPresent());
+        assertEquals(
+                ErrorCode.CANCELLED,
+                error(session.outcome(handle).orElseThrow()).code());
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, error(session.run("cancel('op-99')")).code());
+    }
+
+    @Test
+    void anyCallCanBeStartedByItself() throws Exception {
+        String handle = Objects.requireNonNull(session.start("shop.polite()").asyncHandle());
+        shop.begun.await();
+        assertEquals(ErrorCode.BUSY, error(session.run("shop.count()")).code(), "it has its instance for itself");
+        assertEquals("1", session.run("other.count()").result());
+        shop.release.countDown();
+        until(() -> session.outcome(handle).isPresent());
+        assertEquals("brewed", session.outcome(handle).orElseThrow().result());
+        until(() -> session.run("shop.count()").success());
+    }
+
+    @Test
+    void aPreviewDoesNothing() {
+        ActionResult count = session.run("shop.count()", true);
+        assertEquals("Would run. Nothing was done.", count.text());
+        assertEquals("would count", session.run("shop.preview()", true).result());
+        assertEquals(ErrorCode.UNKNOWN_ACTION, error(session.run("shop.nothing()", true)).code());
+        assertEquals(0, shop.counted.get());
+    }
+
+    @Test
+    void callsOfOneSessionWaitForEachOtherAndThenSayThatItIsBusy() throws Exception {
+        Session quick = App.of(() -> List.of(shop)).withTimeLimit(Workshop.LIMIT).open("quick");
+        FutureTask<ActionResult> task = inBackground(quick, "polite()");
+        shop.begun.await();
+        assertEquals(ErrorCode.BUSY, error(quick.run("count()")).code());
+        shop.release.countDown();
+        assertEquals("brewed", task.get().result());
+        assertEquals("1", quick.run("count()").result());
+    }
+
+    @Test
+    void closingASessionCancelsWhatItDoes() throws Exception {
+        FutureTask<ActionResult> task = inBackground(session, "shop.polite()");
+        shop.begun.await();
+        session.close();
+        shop.interrupted.await();
+        assertEquals(ErrorCode.CANCELLED, error(task.get()).code());
+    }
+
+    @Test
+    void manySessionsDoNotDisturbEachOther() throws Exception {
+        List<FutureTask<Integer>> tasks = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            FutureTask<Integer> task = new FutureTask<>(TimeLimitTest::twentyCalls);
+            tasks.add(task);
+            new Thread(task, "session").start();
+        }
+        for (FutureTask<Integer> task : tasks) {
+            assertEquals(20, task.get());
+        }
+    }
+
+    private static int twentyCalls() {
+        Workshop own = new Workshop();
+        try (Session mine = App.of(() -> List.of(own)).open()) {
+            for (int i = 1; i <= 20; i++) {
+                assertEquals(String.valueOf(i), mine.run("count()").result());
+                assertTrue(mine.look().contains("Counted " + i));
+            }
+        }
+        return own.counted.get();
+    }
+}
