@@ -12,7 +12,6 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;

@@ -78,9 +78,8 @@ class TimeLimitTest {
 
     @Test
     void aViewThatDoesNotReturnIsBusyInItsOwnSection() {
-        Session quick = App.of(() -> List.of(shop, other))
-                .withTimeLimit(Workshop.LIMIT)
-                .open("quick");
+        Session quick =
+                App.of(() -> List.of(shop, other)).withTimeLimit(Workshop.LIMIT).open("quick");
         shop.viewHangs = true;
         String document = quick.look();
         assertTrue(document.contains("BUSY"), document);
@@ -134,7 +133,9 @@ class TimeLimitTest {
         assertEquals(
                 ErrorCode.CANCELLED,
                 error(session.outcome(handle).orElseThrow()).code());
-        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, error(session.run("cancel('op-99')")).code());
+        assertEquals(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                error(session.run("cancel('op-99')")).code());
     }
 
     @Test
@@ -154,13 +155,16 @@ class TimeLimitTest {
         ActionResult count = session.run("shop.count()", true);
         assertEquals("Would run. Nothing was done.", count.text());
         assertEquals("would count", session.run("shop.preview()", true).result());
-        assertEquals(ErrorCode.UNKNOWN_ACTION, error(session.run("shop.nothing()", true)).code());
+        assertEquals(
+                ErrorCode.UNKNOWN_ACTION,
+                error(session.run("shop.nothing()", true)).code());
         assertEquals(0, shop.counted.get());
     }
 
     @Test
     void callsOfOneSessionWaitForEachOtherAndThenSayThatItIsBusy() throws Exception {
-        Session quick = App.of(() -> List.of(shop)).withTimeLimit(Workshop.LIMIT).open("quick");
+        Session quick =
+                App.of(() -> List.of(shop)).withTimeLimit(Workshop.LIMIT).open("quick");
         FutureTask<ActionResult> task = inBackground(quick, "polite()");
         shop.begun.await();
         assertEquals(ErrorCode.BUSY, error(quick.run("count()")).code());
