@@ -1,5 +1,6 @@
 package io.docui.server.cli;
 
+import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.session.App;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -114,13 +115,22 @@ public final class AppCommands<O> {
     int run(Streams streams, String... arguments) {
         CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
         root.usageMessage().description(description);
-        addVerb(root, app -> new PlayVerb(app, streams));
+        List<LedgerOption> ledgers = new ArrayList<>();
+        addVerb(root, ledgers, app -> new PlayVerb(app, streams));
         for (Object command : more) {
             root.addSubcommand(null, new CommandLine(command));
         }
-        addVerb(root, app -> new ContextVerb(app, streams));
-        addVerb(root, app -> new McpVerb(app, streams, version));
+        addVerb(root, ledgers, app -> new ContextVerb(app, streams));
+        addVerb(root, ledgers, app -> new McpVerb(app, streams, version));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
+        try {
+            return execute(root, streams, arguments);
+        } finally {
+            ledgers.forEach(LedgerOption::close);
+        }
+    }
+
+    private int execute(CommandSpec root, Streams streams, String... arguments) {
         return new CommandLine(root)
                 .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
@@ -128,11 +138,15 @@ public final class AppCommands<O> {
                 .execute(arguments);
     }
 
-    private void addVerb(CommandSpec root, Function<Supplier<App>, AppVerb> verb) {
+    private void addVerb(
+            CommandSpec root, List<LedgerOption> ledgers, Function<Supplier<App>, AppVerb> verb) {
         O given = options.get();
+        LedgerOption ledger = new LedgerOption();
+        ledgers.add(ledger);
         CommandLine[] line = new CommandLine[1];
-        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> open(given, line[0])));
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.on(open(given, line[0]))));
         spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         line[0] = new CommandLine(spec);
         root.addSubcommand(null, line[0]);
     }
@@ -148,7 +162,9 @@ public final class AppCommands<O> {
     private int failed(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
         command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + reason);
-        if (!(failure instanceof IOException || failure instanceof UncheckedIOException)) {
+        if (!(failure instanceof IOException
+                || failure instanceof UncheckedIOException
+                || failure instanceof LedgerException)) {
             failure.printStackTrace(command.getErr());
         }
         return command.getCommandSpec().exitCodeOnExecutionException();

@@ -10,6 +10,10 @@ import io.docui.server.CounterMain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.io.TempDir;
+import java.nio.file.Path;
+import java.nio.file.Files;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +60,21 @@ class AppCommandsTest {
         assertTrue(out().startsWith("Usage: counter demo"), out());
         assertEquals(0, run("", "demo"));
         assertTrue(out().contains("demo: 好"), out());
+    }
+
+    @Test
+    void whatIsDoneIsRecordedWhereOneSays(@TempDir Path directory) throws IOException {
+        Path ledger = directory.resolve("ledger");
+        assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
+        assertTrue(Files.readString(ledger.resolve("ledger-0000000001.jsonl")).contains("\"call\":\"help()\""));
+    }
+
+    @Test
+    void aLedgerThatCannotBeOpenedIsSaidInALine(@TempDir Path directory) throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        assertEquals(1, run("quit\n", "play", "--ledger", file.resolve("ledger").toString()));
+        assertEquals(1, err().lines().count(), err());
+        assertTrue(err().contains("cannot be opened"), err());
     }
 
     @Test
