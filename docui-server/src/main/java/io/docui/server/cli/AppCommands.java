@@ -138,8 +138,7 @@ public final class AppCommands<O> {
                 .execute(arguments);
     }
 
-    private void addVerb(
-            CommandSpec root, List<LedgerOption> ledgers, Function<Supplier<App>, AppVerb> verb) {
+    private void addVerb(CommandSpec root, List<LedgerOption> ledgers, Function<Supplier<App>, AppVerb> verb) {
         O given = options.get();
         LedgerOption ledger = new LedgerOption();
         ledgers.add(ledger);

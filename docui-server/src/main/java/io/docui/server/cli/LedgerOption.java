@@ -12,7 +12,8 @@ final class LedgerOption implements AutoCloseable {
     @Option(
             names = "--ledger",
             paramLabel = "DIR",
-            description = "Records all that is done in this directory; by default it is kept as long as the program runs.")
+            description =
+                    "Records all that is done in this directory; by default it is kept as long as the program runs.")
     private @Nullable Path directory;
 
     private @Nullable FileLedger ledger;

@@ -50,8 +50,7 @@ public final class WorldReader {
         Rng rng = new Rng(Long.parseLong(word()));
         int turn = number();
         Player player = player();
-        Trail trail = new Trail(
-                room(), room(), list(this::room), list(this::number), list(this::room));
+        Trail trail = new Trail(room(), room(), list(this::room), list(this::number), list(this::room));
         return new World(rng, turn, player, trail, list(this::enemy), list(this::item), story(), log());
     }
 
