@@ -32,6 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** {@code Context = f(SourceData, LodState, InteractionHistory)} (DESIGN section 9). */
 class ContextBuilderTest {
+    private static final List<LodLevel> LEVELS = List.of(LodLevel.values());
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
     private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^)]+)\\)");
     private static final int STEPS = 8;
@@ -82,8 +83,8 @@ class ContextBuilderTest {
             frozen = now.toJson();
             switch (random.nextInt(6)) {
                 case 0 -> notebook.change();
-                case 1 -> lod = lod.at(LodLevel.values()[random.nextInt(3)]);
-                case 2 -> lod = lod.at(any(notebook, random), LodLevel.values()[random.nextInt(3)]);
+                case 1 -> lod = lod.at(LEVELS.get(random.nextInt(3)));
+                case 2 -> lod = lod.at(any(notebook, random), LEVELS.get(random.nextInt(3)));
                 case 3 -> lod = lod.pin(any(notebook, random)).focus("obj:note0:1");
                 case 4 ->
                     lod = lod.unpin(any(notebook, random))
@@ -267,7 +268,7 @@ class ContextBuilderTest {
         return view(
                 id,
                 level ->
-                        new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * level.ordinal()) + '\n', Map.of()));
+                        new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * LEVELS.indexOf(level)) + '\n', Map.of()));
     }
 
     private static SourceData data(List<SourceView> views) {
