@@ -267,8 +267,8 @@ class ContextBuilderTest {
     private static SourceView threeLevels(String id) {
         return view(
                 id,
-                level ->
-                        new Rendering("## " + id + "\n" + "word ".repeat(20 + 200 * LEVELS.indexOf(level)) + '\n', Map.of()));
+                level -> new Rendering(
+                        "## " + id + "\n" + "word ".repeat(20 + 200 * LEVELS.indexOf(level)) + '\n', Map.of()));
     }
 
     private static SourceData data(List<SourceView> views) {

@@ -10,7 +10,6 @@ import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.Tally;
 import io.docui.example.mud.demo.Terminal;
 import io.docui.example.mud.game.text.Lang;
-import io.docui.runtime.DocUI;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.session.Session;
 import java.nio.charset.StandardCharsets;
@@ -63,8 +62,7 @@ class ChangeTokensTest {
     }
 
     private static Recorder played(Lang lang) {
-        try (Session session = MudOptions.inLanguage(DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(3, lang))), lang)
-                .open("demo")) {
+        try (Session session = MudOptions.app(new SlimeCave(3, lang), lang).open("demo")) {
             Recorder recorder = new Recorder(session);
             assertEquals(Agent.End.OVER, new Agent(recorder, new Tally()).play(400));
             return recorder;
