@@ -189,7 +189,7 @@ class BudgetTest {
         crowd(3);
         Session session = open(tokens);
         String document = within(tokens, session.look());
-        assertTrue(document.contains("CONTEXT_TOO_LARGE"), document);
+        assertTrue(document.contains("INVALID_SOURCE_DATA"), document);
         assertTrue(session.run("attack(obj:enemy:1)").success(), "the session lives");
     }
 
@@ -201,7 +201,7 @@ class BudgetTest {
                 table.row("on and on");
             }
         };
-        assertTrue(open(1_000).look().contains("CONTEXT_TOO_LARGE"));
+        assertTrue(open(1_000).look().contains("INVALID_SOURCE_DATA"));
     }
 
     @Test

@@ -160,7 +160,7 @@ public final class MarkdownWriter {
      * Ends the block that is open.
      *
      * @return the document so far, without a line break at its end
-     * @throws io.docui.runtime.error.DocUIException CONTEXT_TOO_LARGE if it is longer than it may be
+     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if it is longer than it may be
      */
     public String markdown() {
         endBlock();
