@@ -247,7 +247,7 @@ class OpenAiWireTest {
                 say("Done."));
         assertTrue(result.done(), result::reason);
         String user = server.messages(2).get(1).get("content").asString();
-        assertTrue(user.contains("The latest calls:\n✔ `search()`"), user);
+        assertTrue(user.contains("The latest, oldest first:") && user.contains("✔ `search()`"), user);
         assertTrue(user.contains("# Slime Cave"), user);
         assertEquals(2, server.messages(2).size());
     }

