@@ -6,10 +6,13 @@ module io.docui.server {
     requires io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.logging;
+    requires org.apache.tomcat.embed.core;
     requires reactor.core;
     requires tools.jackson.databind;
 
     exports io.docui.server.cli;
+    exports io.docui.server.host;
+    exports io.docui.server.http;
     exports io.docui.server.mcp;
 
     opens io.docui.server.cli to

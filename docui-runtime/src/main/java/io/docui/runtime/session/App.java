@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.document.Translation;
 import io.docui.runtime.ledger.Attribution;
@@ -134,6 +135,16 @@ public final class App {
             throw new IllegalArgumentException("A time limit is more than nothing, not " + limit);
         }
         return new App(providers, settings.withTimeLimit(limit));
+    }
+
+    /**
+     * What the application consists of, without a session: for fronts that list its actions. Where each session has
+     * instances of its own, one more is made for this.
+     *
+     * @return its providers, the first of which gives the application its id and title
+     */
+    public List<ProviderDescriptor> providers() {
+        return providers.get().stream().map(ProviderBinding::descriptor).toList();
     }
 
     /** Opens a session with an id of its own. */

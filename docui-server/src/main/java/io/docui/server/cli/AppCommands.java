@@ -122,6 +122,7 @@ public final class AppCommands<O> {
         }
         addVerb(root, ledgers, app -> new ContextVerb(app, streams));
         addVerb(root, ledgers, app -> new McpVerb(app, streams, version));
+        addVerb(root, ledgers, app -> new ServeVerb(app, streams, version));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         try {
             return execute(root, streams, arguments);

@@ -1,27 +1,17 @@
 package io.docui.server.mcp;
 
-import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.App;
-import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTool;
-import io.docui.runtime.tool.Primer;
-import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
-import io.modelcontextprotocol.server.McpServer;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.Implementation;
-import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionHost;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -33,6 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class McpStdio {
     private static final int GRACE_MILLIS = 800;
+
+    /** A client at a pipe may be silent as long as it likes. */
+    private static final HostLimits ALONE = new HostLimits(1, Duration.ofDays(365_000));
 
     private McpStdio() {}
 
@@ -69,59 +62,22 @@ public final class McpStdio {
      */
     public static void serve(App app, String version, InputStream in, OutputStream out) {
         JsonMapper json = JsonMapper.shared();
-        CallLane calls = new CallLane();
-        Session session = app.open();
-        ToolCalls tools = new ToolCalls(session, json);
-        calls.execute(tools::prepare);
-        StdioTransport transport = new StdioTransport(in, out, json);
-        McpServer.async(transport)
-                .serverInfo(Implementation.builder(session.appId(), version)
-                        .title(session.title())
-                        .build())
-                .instructions(Primer.FOR_TOOLS)
-                .capabilities(ServerCapabilities.builder().tools(false).build())
-                .jsonMapper(new JacksonMcpJsonMapper(json))
-                .jsonSchemaValidator((schema, content) -> {
-                    throw new UnsupportedOperationException("arguments are checked by the tools");
-                })
-                .validateToolInputs(false)
-                .tools(tools(tools, calls))
-                .build();
-        try {
-            boolean heard = transport.run();
-            if (calls.finish(heard ? Duration.ofMillis(GRACE_MILLIS) : Duration.ZERO)) {
-                // With a call still in it, it would not close before that returns.
-                session.close();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            calls.finish(Duration.ZERO);
-        } finally {
-            transport.close();
-        }
-    }
-
-    private static List<AsyncToolSpecification> tools(ToolCalls tools, CallLane calls) {
-        return Arrays.stream(DocumentTool.values())
-                .map(tool -> AsyncToolSpecification.builder()
-                        .tool(ToolListing.of(tool))
-                        .callHandler((exchange, request) -> queued(calls, () -> tools.call(tool, request.arguments())))
-                        .build())
-                .toList();
-    }
-
-    private static Mono<CallToolResult> queued(CallLane calls, Supplier<CallToolResult> call) {
-        return Mono.create(answer -> {
+        ToolFace face = new DocumentFace();
+        try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
+            LiveSession session = host.open("the client");
+            Connection connection = new Connection(session, face, json);
+            connection.prepare();
+            StdioTransport transport = new StdioTransport(
+                    in, out, json, new MessageGate(new ToolCallShape(face, json), connection::cancel));
+            new McpServers(Implementations.of(app, version), face, json, exchange -> connection).over(transport);
             try {
-                calls.execute(() -> answer.success(call.get()));
-            } catch (RejectedExecutionException e) {
-                answer.success(busy());
+                boolean heard = transport.run();
+                session.finish(heard ? Duration.ofMillis(GRACE_MILLIS) : Duration.ZERO);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                transport.close();
             }
-        });
-    }
-
-    private static CallToolResult busy() {
-        return ToolCalls.failure(
-                ErrorCode.BUSY, CallLane.CAPACITY + " calls are waiting. Wait for their results before you send more.");
+        }
     }
 }

@@ -9,18 +9,34 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what becomes of a message before the SDK sees it: the SDK leaves requests that come before the handshake is
  * over unanswered for ever, and answers malformed ones with the text of Java exceptions.
  */
 final class MessageGate {
+    /** The SDK has no cancellation. */
+    private static final String CANCELLED = "notifications/cancelled";
+
     private final ToolCallShape toolCalls;
+    private final Consumer<@Nullable Object> cancel;
+    private final Set<Object> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean initialized;
     private boolean announced;
 
-    MessageGate(ToolCallShape toolCalls) {
+    /**
+     * A gate.
+     *
+     * @param toolCalls brings tool calls into shape
+     * @param cancel is given the id of a request that the client no longer wants answered
+     */
+    MessageGate(ToolCallShape toolCalls, Consumer<@Nullable Object> cancel) {
         this.toolCalls = toolCalls;
+        this.cancel = cancel;
     }
 
     /**
@@ -56,8 +72,11 @@ final class MessageGate {
 
     /** Sees what is sent to the client: the answer to {@code initialize} opens the gate. */
     void sent(JSONRPCMessage message) {
-        if (message instanceof JSONRPCResponse response && response.result() instanceof InitializeResult) {
-            initialized = true;
+        if (message instanceof JSONRPCResponse response) {
+            underWay.remove(response.id());
+            if (response.result() instanceof InitializeResult) {
+                initialized = true;
+            }
         }
     }
 
@@ -73,12 +92,15 @@ final class MessageGate {
                             ErrorCodes.INVALID_PARAMS,
                             "initialize needs params with protocolVersion, capabilities and clientInfo.");
                 }
+                requireNewId(request);
                 return Admission.of(request);
             }
             default -> {
                 requireInitialized(request);
-                return announcing(
-                        request.method().equals(McpSchema.METHOD_TOOLS_CALL) ? toolCalls.mended(request) : request);
+                JSONRPCRequest mended =
+                        request.method().equals(McpSchema.METHOD_TOOLS_CALL) ? toolCalls.mended(request) : request;
+                requireNewId(request);
+                return announcing(mended);
             }
         }
     }
@@ -92,6 +114,16 @@ final class MessageGate {
         }
     }
 
+    /** Two answers with one id could not be told apart. */
+    private void requireNewId(JSONRPCRequest request) throws ProtocolFault {
+        if (!underWay.add(request.id())) {
+            throw new ProtocolFault(
+                    request.id(),
+                    ErrorCodes.INVALID_REQUEST,
+                    "A request with the id " + request.id() + " is still under way. Give each request an id of its own.");
+        }
+    }
+
     /** A client that asks before it has announced to be ready is ready all the same. */
     private Admission announcing(JSONRPCRequest request) {
         if (announced) {
@@ -101,8 +133,18 @@ final class MessageGate {
         return Admission.of(new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED), request);
     }
 
-    /** All others (progress, cancelled, roots changed) ask for nothing that this server does. */
+    /** All others (progress, roots changed) ask for nothing that this server does. */
     private Admission admitNotification(JSONRPCNotification notification) {
+        if (notification.method().equals(CANCELLED)) {
+            if (notification.params() instanceof Map<?, ?> params) {
+                Object id = params.get("requestId");
+                cancel.accept(id);
+                if (id != null) {
+                    underWay.remove(id); // it gets no answer
+                }
+            }
+            return Admission.NOTHING;
+        }
         if (!initialized || announced || !notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED)) {
             return Admission.NOTHING;
         }

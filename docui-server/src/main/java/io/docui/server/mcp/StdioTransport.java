@@ -1,7 +1,6 @@
 package io.docui.server.mcp;
 
 import io.modelcontextprotocol.json.TypeRef;
-import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
@@ -17,7 +16,6 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -41,12 +39,12 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private @Nullable McpServerSession session;
     private volatile boolean closed;
 
-    StdioTransport(InputStream in, OutputStream out, JsonMapper json) {
+    StdioTransport(InputStream in, OutputStream out, JsonMapper json, MessageGate gate) {
         this.in = new LineReader(in, MESSAGE_LIMIT);
         this.out = out;
         this.json = json;
         this.decoder = new MessageDecoder(json);
-        this.gate = new MessageGate(new ToolCallShape(json));
+        this.gate = gate;
     }
 
     /**
@@ -147,14 +145,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     @Override
     public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        try {
-            return json.convertValue(data, json.getTypeFactory().constructType(type.getType()));
-        } catch (JacksonException | IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Malformed params", e);
-            throw McpError.builder(McpSchema.ErrorCodes.INVALID_PARAMS)
-                    .message("The params are not of the form that the method asks for.")
-                    .build();
-        }
+        return Params.read(json, data, type);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.docui.server.mcp;
 
-import io.docui.runtime.tool.DocumentTool;
-import io.docui.runtime.tool.DocumentTools;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.LinkedHashMap;
@@ -16,10 +14,25 @@ import tools.jackson.databind.json.JsonMapper;
  * answers them in words for models.
  */
 final class ToolCallShape {
+    /** Where the id of the request travels: the SDK does not tell handlers. */
+    private static final String REQUEST_ID = "io.docui/requestId";
+
+    private final ToolFace face;
     private final JsonMapper json;
 
-    ToolCallShape(JsonMapper json) {
+    ToolCallShape(ToolFace face, JsonMapper json) {
+        this.face = face;
         this.json = json;
+    }
+
+    /**
+     * The id of the request that a call came with.
+     *
+     * @param meta what goes with a call that this class has mended
+     * @return the id; null of another call
+     */
+    static @Nullable Object requestId(@Nullable Map<String, Object> meta) {
+        return meta == null ? null : meta.get(REQUEST_ID);
     }
 
     /**
@@ -34,22 +47,22 @@ final class ToolCallShape {
             throw new ProtocolFault(
                     request.id(), ErrorCodes.INVALID_PARAMS, "tools/call needs params with the name of a tool.");
         }
-        DocumentTool tool = DocumentTool.named(name).orElseThrow(() -> unknown(request, name));
+        String first = face.firstParameter(name)
+                .orElseThrow(() -> new ProtocolFault(request.id(), ErrorCodes.INVALID_PARAMS, face.unknown(name)));
         Map<String, @Nullable Object> mended = new LinkedHashMap<>();
         mended.put("name", name);
-        mended.put("arguments", arguments(tool, params.get("arguments")));
-        if (params.get("_meta") instanceof Map<?, ?> meta) {
-            mended.put("_meta", meta);
+        mended.put("arguments", arguments(first, params.get("arguments")));
+        Map<Object, @Nullable Object> meta = new LinkedHashMap<>();
+        if (params.get("_meta") instanceof Map<?, ?> given) {
+            meta.putAll(given);
         }
+        meta.put(REQUEST_ID, request.id());
+        mended.put("_meta", meta);
         return new JSONRPCRequest(request.method(), request.id(), mended);
     }
 
-    private static ProtocolFault unknown(JSONRPCRequest request, String name) {
-        return new ProtocolFault(request.id(), ErrorCodes.INVALID_PARAMS, DocumentTools.unknown(name));
-    }
-
     /** Models send arguments as JSON in a string, or the only argument without its name. */
-    private Map<?, ?> arguments(DocumentTool tool, @Nullable Object sent) {
+    private Map<?, ?> arguments(String first, @Nullable Object sent) {
         if (sent == null) {
             return Map.of();
         }
@@ -57,13 +70,12 @@ final class ToolCallShape {
             return object;
         }
         if (sent instanceof List<?> list && list.size() <= 1) {
-            return list.isEmpty() ? Map.of() : arguments(tool, list.get(0));
+            return list.isEmpty() ? Map.of() : arguments(first, list.get(0));
         }
         if (sent instanceof String text && parsed(text) instanceof Map<?, ?> object) {
             return object;
         }
-        String parameter = tool.parameters().get(0).name();
-        return Map.of(parameter, sent);
+        return Map.of(first, sent);
     }
 
     private @Nullable Object parsed(String text) {

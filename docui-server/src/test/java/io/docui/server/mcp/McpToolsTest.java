@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.server.host.Lane;
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
 import java.io.IOException;
@@ -160,7 +161,7 @@ class McpToolsTest {
     void moreCallsThanCanWaitAreRefusedAsBusy() throws Exception {
         int held = probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHeld();
-        for (int i = 0; i < CallLane.CAPACITY; i++) {
+        for (int i = 0; i < Lane.CAPACITY; i++) {
             probe.post("tools/call", Map.of("name", "look"));
         }
         int refused = probe.post("tools/call", Map.of("name", "look"));

@@ -1,0 +1,191 @@
+package io.docui.server.host;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the calls of one session one after the other, in the order in which they came, and away from the threads of the
+ * fronts: a call that takes long holds up the calls behind it, and nothing else. It has no thread while it has no call.
+ *
+ * <p>Thread-safe.
+ */
+public final class Lane {
+    /** How many calls may wait. */
+    public static final int CAPACITY = 256;
+
+    private final Executor threads;
+    private final Runnable interruption;
+    private final Deque<Call<?>> waiting = new ArrayDeque<>();
+    private @Nullable Call<?> running;
+    private long done;
+    private boolean closed;
+
+    /**
+     * A lane.
+     *
+     * @param threads where its calls run
+     * @param interruption stops the call that runs; called on the thread that cancels, while that call runs
+     */
+    Lane(Executor threads, Runnable interruption) {
+        this.threads = threads;
+        this.interruption = interruption;
+    }
+
+    /**
+     * A call that waits, runs or is done.
+     *
+     * @param <T> its result
+     */
+    public final class Call<T> {
+        private final Supplier<T> work;
+        private final CompletableFuture<T> result = new CompletableFuture<>();
+        private volatile boolean cancelled;
+
+        private Call(Supplier<T> work) {
+            this.work = work;
+        }
+
+        /**
+         * What it gives; it fails with a {@link java.util.concurrent.CancellationException} if it was cancelled before it
+         * began, or the lane was closed.
+         */
+        public CompletionStage<T> result() {
+            return result.minimalCompletionStage();
+        }
+
+        /** Whether somebody has cancelled it while it waited or ran. */
+        public boolean isCancelled() {
+            return cancelled;
+        }
+
+        /**
+         * Takes it back if it waits, stops it if it runs.
+         *
+         * @return false if it was done
+         */
+        public boolean cancel() {
+            synchronized (Lane.this) {
+                if (running == this) {
+                    cancelled = true;
+                    interruption.run();
+                    return true;
+                }
+                if (!waiting.remove(this)) {
+                    return false;
+                }
+                cancelled = true;
+            }
+            result.cancel(false);
+            return true;
+        }
+
+        private void run() {
+            try {
+                result.complete(work.get());
+            } catch (Throwable e) { // told to whoever waits for the result
+                result.completeExceptionally(e);
+            } finally {
+                done();
+            }
+        }
+    }
+
+    /**
+     * Runs a call when those before it are done.
+     *
+     * @param <T> its result
+     * @param work the call
+     * @return the call
+     * @throws RejectedExecutionException if too many are waiting, or the lane is closed
+     */
+    public <T> Call<T> submit(Supplier<T> work) {
+        Call<T> call = new Call<>(work);
+        synchronized (this) {
+            if (closed) {
+                throw new RejectedExecutionException("The session has ended.");
+            }
+            if (waiting.size() >= CAPACITY) {
+                throw new RejectedExecutionException(
+                        CAPACITY + " calls are waiting. Wait for their results before you send more.");
+            }
+            waiting.add(call);
+            if (running == null) {
+                next();
+            }
+        }
+        return call;
+    }
+
+    /** How many calls wait or run. */
+    public synchronized int size() {
+        return waiting.size() + (running == null ? 0 : 1);
+    }
+
+    /**
+     * Accepts no more calls, and lets those that came be done, as long as they come on.
+     *
+     * @param grace how long may go by without a call being done; then the running one is stopped and the others are dropped
+     * @return whether all are done
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    boolean finish(Duration grace) throws InterruptedException {
+        synchronized (this) {
+            closed = true;
+            long last = done;
+            long until = System.nanoTime() + grace.toNanos();
+            while (running != null) {
+                long left = until - System.nanoTime();
+                if (left <= 0) {
+                    break;
+                }
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+                if (done > last) {
+                    last = done;
+                    until = System.nanoTime() + grace.toNanos();
+                }
+            }
+            if (running == null) {
+                return true;
+            }
+        }
+        close();
+        return false;
+    }
+
+    /** Accepts no more calls, and takes back those that wait; the one that runs is stopped. */
+    void close() {
+        Deque<Call<?>> dropped;
+        synchronized (this) {
+            closed = true;
+            dropped = new ArrayDeque<>(waiting);
+            waiting.clear();
+            if (running != null) {
+                interruption.run();
+            }
+        }
+        dropped.forEach(call -> call.result.cancel(false));
+    }
+
+    private synchronized void done() {
+        done++;
+        running = null;
+        next();
+        notifyAll();
+    }
+
+    private void next() {
+        Call<?> call = waiting.poll();
+        running = call;
+        if (call != null) {
+            threads.execute(call::run);
+        }
+    }
+}

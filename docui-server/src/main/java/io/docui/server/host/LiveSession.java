@@ -1,0 +1,197 @@
+package io.docui.server.host;
+
+import io.docui.runtime.action.Progress;
+import io.docui.runtime.session.Session;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * A session that a front has opened and others may watch and use: its calls go through one {@link Lane}, and whoever
+ * watches is told of each.
+ *
+ * <p>Thread-safe.
+ */
+public final class LiveSession {
+    private static final System.Logger LOG = System.getLogger(LiveSession.class.getName());
+
+    private static final SessionEvent.Told FAILED = new SessionEvent.Told(false, "The server failed on this call.");
+
+    private final Session session;
+    private final Clock clock;
+    private final Instant opened;
+    private final Lane lane;
+    private final Desk desk;
+    private final Consumer<LiveSession> whenClosed;
+    private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
+    private volatile String client;
+    private volatile Instant used;
+    private volatile boolean closed;
+
+    LiveSession(Session session, String client, Clock clock, Executor threads, Consumer<LiveSession> whenClosed) {
+        this.session = session;
+        this.client = client;
+        this.clock = clock;
+        this.opened = clock.instant();
+        this.used = opened;
+        this.lane = new Lane(threads, session::cancel);
+        this.desk = new Desk(clock, this::tell);
+        this.whenClosed = whenClosed;
+        session.onProgress(this::progressed);
+        session.approver(desk);
+    }
+
+    /** The session's id. */
+    public String id() {
+        return session.id();
+    }
+
+    /** The application's title. */
+    public String title() {
+        return session.title();
+    }
+
+    /** Who opened it, such as the name and version of an MCP client. */
+    public String client() {
+        return client;
+    }
+
+    /**
+     * Says who uses it, once that is known.
+     *
+     * @param name the name and version of a client
+     */
+    public void client(String name) {
+        client = name;
+    }
+
+    /** When it was opened. */
+    public Instant openedAt() {
+        return opened;
+    }
+
+    /** When somebody last asked something of it. */
+    public Instant usedAt() {
+        return used;
+    }
+
+    /** Where questions to a person lie. */
+    public Desk desk() {
+        return desk;
+    }
+
+    /** How many calls wait or run. */
+    public int waiting() {
+        return lane.size();
+    }
+
+    /**
+     * Carries out what somebody asks for, when the calls before are done. Watchers are told.
+     *
+     * @param <T> what it gives
+     * @param by who asks for it
+     * @param text what is asked for, in a few words; no arguments, which may be secret
+     * @param work what is to be done with the session
+     * @param told what whoever asks is told of it
+     * @return the call
+     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     */
+    public <T> Lane.Call<T> call(
+            String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.Told> told) {
+        used = clock.instant();
+        return lane.submit(() -> {
+            tell(new SessionEvent.Began(clock.instant(), by, text));
+            SessionEvent.Told words = FAILED;
+            try {
+                T outcome = work.apply(session);
+                words = told.apply(outcome);
+                return outcome;
+            } finally {
+                used = clock.instant();
+                tell(new SessionEvent.Ended(used, by, text, words));
+            }
+        });
+    }
+
+    /**
+     * Reads the session when the calls before are done. Nobody is told, and it does not count as use.
+     *
+     * @param <T> what it gives
+     * @param work what is to be read; it must change nothing
+     * @return the call
+     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     */
+    public <T> Lane.Call<T> read(Function<Session, T> work) {
+        return lane.submit(() -> work.apply(session));
+    }
+
+    /**
+     * Tells somebody of what happens from now on, on the thread that it happens on.
+     *
+     * @param watcher is told; it must not block
+     * @return ends it
+     */
+    public Runnable watch(Consumer<? super SessionEvent> watcher) {
+        watchers.add(watcher);
+        return () -> watchers.remove(watcher);
+    }
+
+    /** Whether it is over. */
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** How long nobody has asked anything of it; zero while a call waits or runs. */
+    Duration idle() {
+        return lane.size() > 0 ? Duration.ZERO : Duration.between(used, clock.instant());
+    }
+
+    /**
+     * Lets what was asked for be done, as long as it comes on, and ends the session.
+     *
+     * @param grace how long may go by without a call being done; then the rest is given up
+     * @throws InterruptedException if the thread is interrupted while it waits; the session is over all the same
+     */
+    public void finish(Duration grace) throws InterruptedException {
+        try {
+            lane.finish(grace);
+        } finally {
+            close();
+        }
+    }
+
+    /** Ends it, with what it still does. */
+    public void close() {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+        }
+        lane.close();
+        session.close();
+        whenClosed.accept(this);
+        tell(new SessionEvent.Closed());
+        watchers.clear();
+    }
+
+    private void progressed(Progress progress) {
+        tell(new SessionEvent.Progressed(progress));
+    }
+
+    private void tell(SessionEvent event) {
+        for (Consumer<? super SessionEvent> watcher : watchers) {
+            try {
+                watcher.accept(event);
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.WARNING, "A watcher of a session failed", e);
+            }
+        }
+    }
+}

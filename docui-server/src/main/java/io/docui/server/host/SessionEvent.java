@@ -1,0 +1,63 @@
+package io.docui.server.host;
+
+import io.docui.runtime.action.Progress;
+import java.time.Instant;
+
+/** What happens in a session, as those are told who watch it. */
+public sealed interface SessionEvent {
+    /**
+     * A call has begun.
+     *
+     * @param at when
+     * @param by who asked for it, such as a client's name
+     * @param text what was asked for, in a few words; never arguments, which may be secret
+     */
+    record Began(Instant at, String by, String text) implements SessionEvent {}
+
+    /**
+     * A call has come further.
+     *
+     * @param progress what its action says
+     */
+    record Progressed(Progress progress) implements SessionEvent {}
+
+    /**
+     * A call has ended.
+     *
+     * @param at when
+     * @param by who asked for it
+     * @param text the call, as {@link Began} had it
+     * @param told what whoever asked was told
+     */
+    record Ended(Instant at, String by, String text, Told told) implements SessionEvent {}
+
+    /**
+     * What whoever asked for a call was told of it.
+     *
+     * @param success whether all of it ran
+     * @param markdown the words
+     */
+    record Told(boolean success, String markdown) {}
+
+    /**
+     * A person is asked.
+     *
+     * @param question what
+     */
+    record Asked(Question question) implements SessionEvent {}
+
+    /**
+     * A question has its answer.
+     *
+     * @param id the question
+     * @param approved whether the answer was yes
+     * @param by who gave it; empty if nobody did in time
+     */
+    record Answered(String id, boolean approved, String by) implements SessionEvent {}
+
+    /** The application's state may have changed without a call of this session. */
+    record Changed() implements SessionEvent {}
+
+    /** The session is over; nothing comes after this. */
+    record Closed() implements SessionEvent {}
+}

@@ -1,0 +1,146 @@
+package io.docui.server.host;
+
+import io.docui.runtime.session.App;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * Owns the open sessions of an application: fronts open them here, find those of others, and are told when one comes; what
+ * nobody uses any more is closed.
+ *
+ * <p>Thread-safe.
+ */
+public final class SessionHost implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(SessionHost.class.getName());
+
+    private final App app;
+    private final HostLimits limits;
+    private final Clock clock;
+    private final Semaphore room;
+    private final AtomicLong number = new AtomicLong();
+    private final Map<String, LiveSession> sessions = new ConcurrentHashMap<>();
+    private final List<Consumer<? super LiveSession>> greeters = new CopyOnWriteArrayList<>();
+    private final ExecutorService threads;
+    private final ScheduledExecutorService sweeper;
+    private volatile boolean closed;
+
+    /**
+     * A host.
+     *
+     * @param app the application
+     * @param limits how much it takes upon itself
+     * @param clock the time
+     */
+    public SessionHost(App app, HostLimits limits, Clock clock) {
+        this.app = app;
+        this.limits = limits;
+        this.clock = clock;
+        this.room = new Semaphore(limits.sessions());
+        this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
+        this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
+        long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
+        sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * Opens a session.
+     *
+     * @param client who opens it
+     * @return the session
+     * @throws HostFullException if there are too many
+     * @throws IllegalStateException if the host is closed
+     */
+    public LiveSession open(String client) {
+        if (closed) {
+            throw new IllegalStateException("The server is shutting down.");
+        }
+        if (!room.tryAcquire()) {
+            throw new HostFullException(limits.sessions());
+        }
+        LiveSession opened;
+        try {
+            opened = new LiveSession(app.open(), client, clock, threads, this::left);
+        } catch (RuntimeException | Error e) {
+            room.release();
+            throw e;
+        }
+        sessions.put(opened.id(), opened);
+        if (closed) { // meanwhile
+            opened.close();
+        }
+        greeters.forEach(greeter -> greeter.accept(opened));
+        return opened;
+    }
+
+    /**
+     * Finds a session.
+     *
+     * @param id its id
+     * @return the session; empty if it is over, or never was
+     */
+    public Optional<LiveSession> find(String id) {
+        return Optional.ofNullable(sessions.get(id));
+    }
+
+    /** The open sessions, the oldest first. */
+    public List<LiveSession> all() {
+        return sessions.values().stream()
+                .sorted(Comparator.comparing(LiveSession::openedAt).thenComparing(LiveSession::id))
+                .toList();
+    }
+
+    /**
+     * Tells somebody of each session that is opened from now on.
+     *
+     * @param greeter is told, on the thread that opens it; it must not block
+     * @return ends it
+     */
+    public Runnable greet(Consumer<? super LiveSession> greeter) {
+        greeters.add(greeter);
+        return () -> greeters.remove(greeter);
+    }
+
+    /** Closes all sessions, with what they still do. */
+    @Override
+    public void close() {
+        closed = true;
+        sweeper.shutdownNow();
+        all().forEach(LiveSession::close);
+        threads.shutdown();
+    }
+
+    private void left(LiveSession session) {
+        if (sessions.remove(session.id(), session)) {
+            room.release();
+        }
+    }
+
+    private void sweep() {
+        for (LiveSession session : all()) {
+            Duration idle = session.idle();
+            if (idle.compareTo(limits.idle()) >= 0) {
+                LOG.log(System.Logger.Level.DEBUG, "Session {0} was idle for {1}", session.id(), idle);
+                session.close();
+            }
+        }
+    }
+
+    private static Thread daemon(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,185 @@
+package io.docui.server.http;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may talk to the server: requests that name it by one of its own names, from pages of its own, with its token if it
+ * has one.
+ *
+ * <p>A page of somebody else's that a person has open in a browser can send requests to any address of the machine, also
+ * under a name of its own that it has made to mean 127.0.0.1; hence the checks of Host and Origin. Immutable.
+ */
+public final class Access {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    private final Set<String> hosts;
+    private final byte @Nullable [] token;
+
+    private Access(Set<String> hosts, byte @Nullable [] token) {
+        this.hosts = hosts;
+        this.token = token;
+    }
+
+    /**
+     * The rules for an address.
+     *
+     * @param address where the server listens, a name or an address
+     * @param token what a client must send as a bearer token; null for none, which only a loopback address may have
+     * @param names other names by which clients reach it, such as that of a proxy
+     * @return the rules
+     * @throws IllegalArgumentException if the address is unknown, or not loopback and without a token, or the token is too
+     *     short to be one
+     */
+    public static Access of(String address, @Nullable String token, Set<String> names) {
+        boolean loopback = isLoopback(address);
+        if (token == null && !loopback) {
+            throw new IllegalArgumentException(
+                    "The address " + address + " can be reached from other machines, so it needs a token.");
+        }
+        if (token != null && (token.length() < 16 || !token.chars().allMatch(c -> c > ' ' && c < 0x7f))) {
+            throw new IllegalArgumentException(
+                    "A token has at least 16 characters, all of them ASCII without spaces, so that nobody guesses it.");
+        }
+        Set<String> hosts = new LinkedHashSet<>();
+        hosts.add(bracketed(address));
+        if (loopback) {
+            hosts.addAll(LOOPBACK);
+        }
+        names.forEach(name -> hosts.add(name.toLowerCase(Locale.ROOT)));
+        return new Access(hosts, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Why a request is refused. */
+    public enum Refusal {
+        /** The Host header names somebody else. */
+        HOST(403, "The Host header names another server. If it is right, allow it with --allow-host."),
+        /** A page of somebody else's sent it. */
+        ORIGIN(403, "Pages of other origins may not use this server."),
+        /** It has no token, or another one. */
+        TOKEN(401, "This server needs its token: Authorization: Bearer …");
+
+        private final int status;
+        private final String reason;
+
+        Refusal(int status, String reason) {
+            this.status = status;
+            this.reason = reason;
+        }
+
+        /** The status of HTTP. */
+        public int status() {
+            return status;
+        }
+
+        /** Why, and what to do about it. */
+        public String reason() {
+            return reason;
+        }
+    }
+
+    /**
+     * Judges where a request says that it goes to and comes from.
+     *
+     * @param host its Host header
+     * @param origin its Origin header
+     * @return why it is refused, if it is
+     */
+    public Optional<Refusal> judge(@Nullable String host, @Nullable String origin) {
+        if (host == null || !hosts.contains(withoutPort(host))) {
+            return Optional.of(Refusal.HOST);
+        }
+        if (origin != null && !isOwn(origin, host)) {
+            return Optional.of(Refusal.ORIGIN);
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Judges the token.
+     *
+     * @param authorization the request's Authorization header
+     * @return why it is refused, if it is
+     */
+    public Optional<Refusal> judgeToken(@Nullable String authorization) {
+        if (token == null) {
+            return Optional.empty();
+        }
+        String scheme = "bearer ";
+        boolean good = authorization != null
+                && authorization.regionMatches(true, 0, scheme, 0, scheme.length())
+                && MessageDigest.isEqual(
+                        token, authorization.substring(scheme.length()).strip().getBytes(StandardCharsets.UTF_8));
+        return good ? Optional.empty() : Optional.of(Refusal.TOKEN);
+    }
+
+    /** Whether there is a token. */
+    public boolean needsToken() {
+        return token != null;
+    }
+
+    /** The port counts: another server of the machine is another origin. Names of loopback mean the same. */
+    private boolean isOwn(String origin, String host) {
+        URI uri;
+        try {
+            uri = URI.create(origin);
+        } catch (IllegalArgumentException e) {
+            return false; // "null" is a URI, of no host; this is none at all
+        }
+        String name = uri.getHost();
+        if (name == null || !hosts.contains(name.toLowerCase(Locale.ROOT))) {
+            return false;
+        }
+        boolean known = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+        return known && port(uri.getPort(), uri.getScheme()) == port(portOf(host), uri.getScheme());
+    }
+
+    private static int port(int given, String scheme) {
+        return given >= 0 ? given : scheme.equals("https") ? 443 : 80;
+    }
+
+    private static int portOf(String host) {
+        int colon = host.lastIndexOf(':');
+        if (colon < 0 || host.endsWith("]")) {
+            return -1;
+        }
+        try {
+            return Integer.parseInt(host.substring(colon + 1));
+        } catch (NumberFormatException e) {
+            return 0; // no port of anybody's
+        }
+    }
+
+    private static String withoutPort(String host) {
+        int colon = host.lastIndexOf(':');
+        String name = colon < 0 || host.endsWith("]") ? host : host.substring(0, colon);
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private static String bracketed(String address) {
+        String name = address.toLowerCase(Locale.ROOT);
+        return name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;
+    }
+
+    private static boolean isLoopback(String address) {
+        try {
+            InetAddress[] all = InetAddress.getAllByName(address);
+            for (InetAddress one : all) {
+                if (!one.isLoopbackAddress()) {
+                    return false;
+                }
+            }
+            return all.length > 0;
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException("There is no address \"" + address + "\".", e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.docui.server.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Turns requests away that the rules of {@link Access} refuse, before any front sees them. */
+final class AccessFilter extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Access access;
+    private final boolean tokenToo;
+
+    /**
+     * A filter.
+     *
+     * @param access the rules
+     * @param tokenToo whether the token is asked for; a page that holds nothing is given without, so that it can ask the
+     *     person for it
+     */
+    AccessFilter(Access access, boolean tokenToo) {
+        this.access = access;
+        this.tokenToo = tokenToo;
+    }
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Optional<Access.Refusal> refusal = access.judge(request.getHeader("Host"), request.getHeader("Origin"))
+                .or(() -> tokenToo ? access.judgeToken(request.getHeader("Authorization")) : Optional.empty());
+        if (refusal.isPresent()) {
+            if (refusal.get() == Access.Refusal.TOKEN) {
+                response.setHeader("WWW-Authenticate", "Bearer");
+            }
+            Answers.error(response, refusal.get().status(), refusal.get().reason());
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+}

@@ -1,0 +1,168 @@
+package io.docui.server.http;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream of server-sent events to one client, which stays open until either side ends it.
+ *
+ * <p>A client that reads nothing holds up whoever sends to it until the server's write limit has passed; then the stream
+ * ends. Thread-safe.
+ */
+public final class EventStream {
+    private static final byte[] KEEP_ALIVE = ": still here\n\n".getBytes(StandardCharsets.UTF_8);
+    private static final System.Logger LOG = System.getLogger(EventStream.class.getName());
+
+    private final AsyncContext async;
+    private final OutputStream out;
+    private final List<Runnable> whenClosed = new CopyOnWriteArrayList<>();
+    private boolean closed;
+
+    private EventStream(AsyncContext async, OutputStream out) {
+        this.async = async;
+        this.out = out;
+    }
+
+    /**
+     * Answers a request with a stream.
+     *
+     * @param request the request
+     * @param response its answer, to which nothing has been written
+     * @return the stream
+     * @throws IOException if the client is gone
+     */
+    public static EventStream open(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        response.setStatus(HttpServletResponse.SC_OK);
+        response.setContentType("text/event-stream");
+        response.setCharacterEncoding(StandardCharsets.UTF_8.name());
+        response.setHeader("Cache-Control", "no-store");
+        response.setHeader("X-Accel-Buffering", "no"); // nginx would keep events until it has many
+        AsyncContext async = request.startAsync();
+        async.setTimeout(0);
+        EventStream stream = new EventStream(async, response.getOutputStream());
+        async.addListener(stream.new Ending());
+        return stream;
+    }
+
+    /**
+     * Sends an event.
+     *
+     * @param type its type; null for the default
+     * @param id its id; null for none
+     * @param data its text; line ends become new lines of data
+     * @return whether the client still takes events
+     */
+    public boolean send(@Nullable String type, @Nullable String id, String data) {
+        StringBuilder event = new StringBuilder(data.length() + 64);
+        if (id != null) {
+            event.append("id: ").append(id).append('\n');
+        }
+        if (type != null) {
+            event.append("event: ").append(type).append('\n');
+        }
+        data.lines().forEach(line -> event.append("data: ").append(line).append('\n'));
+        if (data.isEmpty()) {
+            event.append("data:\n");
+        }
+        return write(event.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Sends a comment, by which a client that is gone shows.
+     *
+     * @return whether the client is still there
+     */
+    public boolean keepAlive() {
+        return write(KEEP_ALIVE);
+    }
+
+    /** Runs something when the stream ends, or at once if it has ended. */
+    public void whenClosed(Runnable action) {
+        whenClosed.add(action);
+        if (isClosed()) {
+            run(action);
+        }
+    }
+
+    /** Whether it has ended. */
+    public synchronized boolean isClosed() {
+        return closed;
+    }
+
+    /** Ends the stream. */
+    public void close() {
+        if (end()) {
+            try {
+                async.complete();
+            } catch (IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The server has ended the stream already", e);
+            }
+        }
+    }
+
+    private boolean write(byte[] bytes) {
+        synchronized (this) {
+            if (closed) {
+                return false;
+            }
+            try {
+                out.write(bytes);
+                out.flush();
+                return true;
+            } catch (IOException | IllegalStateException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The client takes no events", e);
+            }
+        }
+        close();
+        return false;
+    }
+
+    private boolean end() {
+        synchronized (this) {
+            if (closed) {
+                return false;
+            }
+            closed = true;
+        }
+        whenClosed.forEach(this::run);
+        return true;
+    }
+
+    private void run(Runnable action) {
+        if (whenClosed.remove(action)) {
+            action.run();
+        }
+    }
+
+    /** Hears of a client that is gone. */
+    private final class Ending implements AsyncListener {
+        @Override
+        public void onComplete(AsyncEvent event) {
+            end();
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {
+            close();
+        }
+
+        @Override
+        public void onError(AsyncEvent event) {
+            close();
+        }
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            // It goes on.
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package io.docui.server.http;
+
+import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.tomcat.util.descriptor.web.FilterDef;
+import org.apache.tomcat.util.descriptor.web.FilterMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A web server for servlets, behind the rules of {@link Access}.
+ *
+ * <p>Thread-safe once it is started.
+ */
+public final class WebServer implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(WebServer.class.getName());
+
+    private final Tomcat tomcat;
+    private final Path directory;
+    private final String address;
+
+    private WebServer(Tomcat tomcat, Path directory, String address) {
+        this.tomcat = tomcat;
+        this.directory = directory;
+        this.address = address;
+    }
+
+    /**
+     * What a server consists of. Not thread-safe.
+     */
+    public static final class Builder {
+        private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
+        private final Map<String, HttpServlet> open = new LinkedHashMap<>();
+        private final Access access;
+        private final String address;
+        private final int port;
+        private int connections = 8_192;
+        private Duration writeLimit = Duration.ofSeconds(20);
+
+        private Builder(String address, int port, Access access) {
+            this.address = address;
+            this.port = port;
+            this.access = access;
+        }
+
+        /**
+         * Adds a servlet.
+         *
+         * @param pattern which paths it answers, as servlets' patterns say: {@code /mcp}, {@code /api/*}
+         * @param servlet the servlet
+         * @return this
+         */
+        public Builder servlet(String pattern, HttpServlet servlet) {
+            guarded.put(pattern, servlet);
+            return this;
+        }
+
+        /**
+         * Adds a servlet that is reached without the token, since it shows nothing that is anybody's.
+         *
+         * @param pattern which paths it answers
+         * @param servlet the servlet
+         * @return this
+         */
+        public Builder openServlet(String pattern, HttpServlet servlet) {
+            open.put(pattern, servlet);
+            return this;
+        }
+
+        /**
+         * Sets how many connections there may be at once.
+         *
+         * @param limit at least 1; those beyond wait
+         * @return this
+         */
+        public Builder connections(int limit) {
+            connections = limit;
+            return this;
+        }
+
+        /**
+         * Sets how long a client may take to read, or to send, what is under way.
+         *
+         * @param limit positive
+         * @return this
+         */
+        public Builder writeLimit(Duration limit) {
+            writeLimit = limit;
+            return this;
+        }
+
+        /**
+         * Starts the server.
+         *
+         * @return the server, which answers
+         * @throws IOException if it cannot, for example because the port is taken
+         */
+        public WebServer start() throws IOException {
+            Path directory = Files.createTempDirectory("docui-web");
+            WebServer server = new WebServer(new Tomcat(), directory, address);
+            try {
+                server.start(this);
+            } catch (LifecycleException | RuntimeException e) {
+                server.close();
+                throw new IOException(
+                        "Cannot listen on " + address + ":" + port + ": " + cause(e) + ". Is the port taken?", e);
+            }
+            return server;
+        }
+
+        private static String cause(Throwable failure) {
+            Throwable last = failure;
+            while (last.getCause() != null) {
+                last = last.getCause();
+            }
+            return last.getMessage() == null ? last.toString() : last.getMessage();
+        }
+    }
+
+    /**
+     * Begins to describe a server.
+     *
+     * @param address where it listens: a name or an address of this machine
+     * @param port the port; 0 for any that is free
+     * @param access who may reach it
+     * @return a builder
+     */
+    public static Builder at(String address, int port, Access access) {
+        return new Builder(address, port, access);
+    }
+
+    private void start(Builder given) throws LifecycleException {
+        tomcat.setBaseDir(directory.toString());
+        tomcat.setSilent(true);
+        tomcat.setConnector(connector(given));
+        Context context = tomcat.addContext("", directory.toString());
+        context.setParentClassLoader(WebServer.class.getClassLoader());
+        ErrorReportValve errors = new ErrorReportValve();
+        errors.setShowReport(false);
+        errors.setShowServerInfo(false);
+        tomcat.getHost().getPipeline().addValve(errors);
+        given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
+        given.guarded.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, true));
+        tomcat.start();
+        if (tomcat.getConnector().getLocalPort() < 0) {
+            throw new LifecycleException("the address cannot be bound");
+        }
+    }
+
+    private static Connector connector(Builder given) {
+        Connector connector = new Connector("HTTP/1.1");
+        connector.setPort(given.port);
+        connector.setThrowOnFailure(true);
+        connector.setXpoweredBy(false);
+        connector.setProperty("address", given.address);
+        connector.setProperty("maxConnections", String.valueOf(given.connections));
+        connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
+        connector.setProperty("maxKeepAliveRequests", "-1");
+        return connector;
+    }
+
+    private static void add(Context context, String pattern, HttpServlet servlet, Access access, boolean token) {
+        String name = "docui " + pattern;
+        Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
+        wrapper.setAsyncSupported(true);
+        wrapper.setLoadOnStartup(1);
+        context.addServletMappingDecoded(pattern, name);
+        FilterDef filter = new FilterDef();
+        filter.setFilterName("access " + pattern);
+        filter.setFilter(new AccessFilter(access, token));
+        filter.setAsyncSupported("true");
+        context.addFilterDef(filter);
+        FilterMap mapping = new FilterMap();
+        mapping.setFilterName(filter.getFilterName());
+        mapping.addServletName(name);
+        context.addFilterMap(mapping);
+    }
+
+    /** The port that it listens on. */
+    public int port() {
+        return tomcat.getConnector().getLocalPort();
+    }
+
+    /** Where a client on this machine reaches it, such as {@code http://127.0.0.1:8080}. */
+    public String url() {
+        String host = address.indexOf(':') >= 0 ? '[' + address + ']' : address;
+        return "http://" + host + ':' + port();
+    }
+
+    /** Stops it. What is under way ends; servlets are destroyed. */
+    @Override
+    public void close() {
+        try {
+            tomcat.stop();
+            tomcat.destroy();
+        } catch (LifecycleException e) {
+            LOG.log(System.Logger.Level.WARNING, "The web server could not be stopped", e);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void delete(Path directory) {
+        try {
+            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.delete(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e)
+                        throws IOException {
+                    Files.delete(visited);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException | UncheckedIOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A folder of the web server's stays behind: " + directory, e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.ToolOutcome;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The tools of the document mode. */
+final class DocumentFace implements ToolFace {
+    @Override
+    public List<Tool> tools() {
+        return Arrays.stream(DocumentTool.values()).map(ToolListing::of).toList();
+    }
+
+    @Override
+    public Optional<String> firstParameter(String tool) {
+        return DocumentTool.named(tool)
+                .map(known -> known.parameters().get(0).name());
+    }
+
+    @Override
+    public String unknown(String tool) {
+        return DocumentTools.unknown(tool);
+    }
+
+    @Override
+    public ToolOutcome call(Session session, String tool, String arguments) {
+        return new DocumentTools(session).call(tool, arguments);
+    }
+}

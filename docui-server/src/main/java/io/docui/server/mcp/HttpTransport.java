@@ -1,0 +1,58 @@
+package io.docui.server.mcp;
+
+import io.docui.server.http.EventStream;
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpStreamableServerTransport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One stream of messages to a client: the answer to a request, with what is said meanwhile, or what is said unasked. */
+final class HttpTransport implements McpStreamableServerTransport {
+    private final EventStream stream;
+    private final JsonMapper json;
+    private final Consumer<JSONRPCMessage> sent;
+
+    /**
+     * A stream.
+     *
+     * @param stream where messages go
+     * @param json writes them
+     * @param sent sees each before it goes
+     */
+    HttpTransport(EventStream stream, JsonMapper json, Consumer<JSONRPCMessage> sent) {
+        this.stream = stream;
+        this.json = json;
+        this.sent = sent;
+    }
+
+    @Override
+    public Mono<Void> sendMessage(JSONRPCMessage message) {
+        return sendMessage(message, null);
+    }
+
+    @Override
+    public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
+        return Mono.fromRunnable(() -> {
+            sent.accept(message);
+            stream.send("message", messageId, json.writeValueAsString(message));
+        });
+    }
+
+    @Override
+    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+        return Params.read(json, data, type);
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.fromRunnable(this::close);
+    }
+
+    @Override
+    public void close() {
+        stream.close();
+    }
+}

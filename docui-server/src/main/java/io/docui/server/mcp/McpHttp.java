@@ -1,0 +1,363 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.App;
+import io.docui.server.host.HostFullException;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SessionHost;
+import io.docui.server.http.Answers;
+import io.docui.server.http.EventStream;
+import io.modelcontextprotocol.server.McpAsyncServer;
+import io.modelcontextprotocol.spec.HttpHeaders;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
+import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Serves an application to MCP clients over Streamable HTTP: each client has a session of its own, which ends when the
+ * client deletes it or leaves it idle (DESIGN section 15).
+ *
+ * <p>It stands in for the SDK's own servlet, which keeps a thread for each request that runs, answers malformed messages
+ * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.
+ */
+public final class McpHttp extends HttpServlet {
+    private static final long serialVersionUID = 1L;
+    private static final System.Logger LOG = System.getLogger(McpHttp.class.getName());
+    private static final int KEEP_ALIVE_SECONDS = 15;
+    private static final String EVENTS = "text/event-stream";
+    private static final String JSON_TYPE = "application/json";
+
+    private final transient SessionHost host;
+    private final transient ToolFace face = new DocumentFace();
+    private final transient JsonMapper json = JsonMapper.shared();
+    private final transient MessageDecoder decoder = new MessageDecoder(json);
+    private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
+    private final transient ScheduledExecutorService keepAlive;
+    private final transient McpAsyncServer server;
+    private transient McpStreamableServerSession.@Nullable Factory sessions;
+
+    /**
+     * A servlet.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param host where its sessions are opened
+     */
+    public McpHttp(App app, String version, SessionHost host) {
+        this.host = host;
+        this.server = new McpServers(
+                        Implementations.of(app, version), face, json, exchange -> client(exchange.sessionId()).connection())
+                .over(new Provider());
+        this.keepAlive = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "docui-mcp-keep-alive");
+            thread.setDaemon(true);
+            return thread;
+        });
+        keepAlive.scheduleWithFixedDelay(
+                this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /**
+     * A client.
+     *
+     * @param protocol the SDK's part of it
+     * @param connection its session
+     * @param gate what it sends goes through this
+     * @param streams where it listens for what is said unasked
+     */
+    private record Client(
+            McpStreamableServerSession protocol, Connection connection, MessageGate gate, List<EventStream> streams) {
+        private Client {
+            streams = new CopyOnWriteArrayList<>(streams);
+        }
+    }
+
+    private Client client(String id) {
+        return Objects.requireNonNull(clients.get(id), "the client is gone");
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<String> text = body(request, response);
+        if (text.isEmpty()) {
+            return;
+        }
+        try {
+            Optional<JSONRPCMessage> message = decoder.decode(text.get());
+            if (message.isEmpty()) {
+                response.setStatus(HttpServletResponse.SC_ACCEPTED);
+            } else if (!accepts(request, JSON_TYPE) || !accepts(request, EVENTS)) {
+                fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
+            } else if (message.get() instanceof JSONRPCRequest call
+                    && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
+                initialize(call, response);
+            } else {
+                handle(message.get(), request, response);
+            }
+        } catch (ProtocolFault fault) {
+            Answers.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
+        }
+    }
+
+    private Optional<String> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        byte[] bytes = request.getContentLengthLong() > StdioTransport.MESSAGE_LIMIT
+                ? null
+                : request.getInputStream().readNBytes(StdioTransport.MESSAGE_LIMIT + 1);
+        if (bytes == null || bytes.length > StdioTransport.MESSAGE_LIMIT) {
+            fault(
+                    response,
+                    HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
+                    null,
+                    "A message may have " + StdioTransport.MESSAGE_LIMIT + " bytes.");
+            return Optional.empty();
+        }
+        return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    private void initialize(JSONRPCRequest call, HttpServletResponse response) throws IOException, ProtocolFault {
+        LiveSession session;
+        try {
+            session = host.open("an MCP client");
+        } catch (HostFullException | IllegalStateException e) {
+            response.setHeader("Retry-After", "30");
+            fault(response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, call.id(), String.valueOf(e.getMessage()));
+            return;
+        }
+        boolean begun = false;
+        try {
+            Connection connection = new Connection(session, face, json);
+            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection::cancel);
+            gate.admit(call);
+            begun = begin(call, session, connection, gate, response);
+        } finally {
+            if (!begun) {
+                session.close();
+            }
+        }
+    }
+
+    private boolean begin(
+            JSONRPCRequest call,
+            LiveSession session,
+            Connection connection,
+            MessageGate gate,
+            HttpServletResponse response)
+            throws IOException, ProtocolFault {
+        InitializeRequest initialize;
+        try {
+            initialize = json.convertValue(call.params(), InitializeRequest.class);
+        } catch (JacksonException | IllegalArgumentException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
+            throw new ProtocolFault(
+                    call.id(),
+                    ErrorCodes.INVALID_PARAMS,
+                    "initialize needs params with protocolVersion, capabilities and clientInfo.");
+        }
+        McpStreamableServerSession.McpStreamableServerSessionInit started =
+                Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
+        InitializeResult result = Objects.requireNonNull(started.initResult().block(), "a result");
+        session.client(Implementations.words(initialize.clientInfo()));
+        String id = started.session().getId();
+        clients.put(id, new Client(started.session(), connection, gate, List.of()));
+        session.watch(event -> {
+            if (event instanceof SessionEvent.Closed) {
+                gone(id);
+            }
+        });
+        if (session.isClosed()) { // before it was watched
+            gone(id);
+        }
+        JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
+        gate.sent(answer);
+        connection.prepare();
+        response.setHeader(HttpHeaders.MCP_SESSION_ID, id);
+        Answers.json(response, HttpServletResponse.SC_OK, answer);
+        return true;
+    }
+
+    private void handle(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ProtocolFault {
+        Object id = message instanceof JSONRPCRequest call ? call.id() : null;
+        Optional<Client> known = known(request, response, id);
+        if (known.isEmpty()) {
+            return;
+        }
+        Client client = known.get();
+        MessageGate.Admission admission = client.gate().admit(message);
+        for (JSONRPCMessage admitted : admission.forSession()) {
+            if (admitted instanceof JSONRPCRequest call) {
+                EventStream stream = EventStream.open(request, response);
+                client.protocol()
+                        .responseStream(new HttpTransport(stream, json, client.gate()::sent))
+                        .handle(call)
+                        .subscribe(nothing -> {}, failure -> {
+                            LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
+                            stream.close();
+                        });
+                return;
+            }
+            accept(client, admitted);
+        }
+        if (admission.forClient().isEmpty()) {
+            response.setStatus(HttpServletResponse.SC_ACCEPTED);
+        } else {
+            Answers.json(response, HttpServletResponse.SC_OK, admission.forClient().get(0));
+        }
+    }
+
+    private static void accept(Client client, JSONRPCMessage message) {
+        Mono<Void> accepted = message instanceof JSONRPCNotification notification
+                ? client.protocol().accept(notification)
+                : client.protocol().accept((JSONRPCResponse) message);
+        accepted.subscribe(
+                nothing -> {}, failure -> LOG.log(System.Logger.Level.DEBUG, "A message was for nothing", failure));
+    }
+
+    /** Listens for what is said unasked. */
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!accepts(request, EVENTS)) {
+            fault(response, 406, null, "The Accept header must allow text/event-stream.");
+            return;
+        }
+        Optional<Client> known = known(request, response, null);
+        if (known.isEmpty()) {
+            return;
+        }
+        Client client = known.get();
+        EventStream stream = EventStream.open(request, response);
+        client.streams().add(stream);
+        McpStreamableServerSession.McpStreamableServerSessionStream listening =
+                client.protocol().listeningStream(new HttpTransport(stream, json, client.gate()::sent));
+        stream.whenClosed(() -> {
+            client.streams().remove(stream);
+            listening.close();
+        });
+        stream.keepAlive(); // the headers go out at once
+    }
+
+    @Override
+    protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<Client> known = known(request, response, null);
+        if (known.isPresent()) {
+            known.get().connection().session().close();
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        }
+    }
+
+    private Optional<Client> known(HttpServletRequest request, HttpServletResponse response, @Nullable Object id)
+            throws IOException {
+        String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
+        if (session == null || session.isBlank()) {
+            fault(response, 400, id, "The header Mcp-Session-Id is missing. Send initialize first: its answer has it.");
+            return Optional.empty();
+        }
+        String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
+        if (version != null && !new Provider().protocolVersions().contains(version)) {
+            fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
+            return Optional.empty();
+        }
+        Optional<Client> known = Optional.ofNullable(clients.get(session));
+        if (known.isEmpty()) {
+            fault(response, 404, id, "There is no such session, or it has ended. Send initialize to begin a new one.");
+        }
+        return known;
+    }
+
+    private static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason)
+            throws IOException {
+        Answers.json(response, status, new ProtocolFault(id, ErrorCodes.INVALID_REQUEST, reason).answer());
+    }
+
+    private static boolean accepts(HttpServletRequest request, String type) {
+        String header = String.join(",", Collections.list(request.getHeaders("Accept")));
+        String major = type.substring(0, type.indexOf('/') + 1) + '*';
+        return Arrays.stream(header.split(","))
+                .map(range -> range.split(";", 2)[0].strip())
+                .anyMatch(range -> range.equalsIgnoreCase(type) || range.equals(major) || range.equals("*/*"));
+    }
+
+    private void gone(String id) {
+        Client client = clients.remove(id);
+        if (client != null) {
+            client.protocol().close();
+            List.copyOf(client.streams()).forEach(EventStream::close);
+        }
+    }
+
+    private void keepAlive() {
+        clients.values().forEach(client -> List.copyOf(client.streams()).forEach(EventStream::keepAlive));
+    }
+
+    @Override
+    public void destroy() {
+        keepAlive.shutdownNow();
+        List.copyOf(clients.values()).forEach(client -> client.connection().session().close());
+        server.close();
+    }
+
+    /** What the SDK's server needs of its transport. */
+    private final class Provider implements McpStreamableServerTransportProvider {
+        @Override
+        public List<String> protocolVersions() {
+            return McpStreamableServerTransportProvider.super.protocolVersions();
+        }
+
+        @Override
+        public void setSessionFactory(McpStreamableServerSession.Factory factory) {
+            sessions = factory;
+        }
+
+        @Override
+        public Mono<Void> notifyClients(String method, Object params) {
+            return Flux.fromIterable(List.copyOf(clients.values()))
+                    .flatMap(client -> notified(client, method, params))
+                    .then();
+        }
+
+        @Override
+        public Mono<Void> notifyClient(String sessionId, String method, Object params) {
+            return Mono.justOrEmpty(clients.get(sessionId)).flatMap(client -> notified(client, method, params));
+        }
+
+        /** A client that does not listen is not told; that is its choice. */
+        private Mono<Void> notified(Client client, String method, Object params) {
+            return client.streams().isEmpty()
+                    ? Mono.empty()
+                    : client.protocol().sendNotification(method, params).onErrorComplete();
+        }
+
+        @Override
+        public Mono<Void> closeGracefully() {
+            return Mono.fromRunnable(() -> List.copyOf(clients.keySet()).forEach(McpHttp.this::gone));
+        }
+    }
+}

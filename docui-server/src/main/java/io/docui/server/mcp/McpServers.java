@@ -1,0 +1,76 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.tool.Primer;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.server.McpAsyncServer;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServer.AsyncSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import java.util.List;
+import java.util.function.Function;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Puts an application behind the SDK's server, alike for every transport. */
+final class McpServers {
+    private final Implementation info;
+    private final ToolFace face;
+    private final JsonMapper json;
+    private final Function<McpAsyncServerExchange, Connection> connections;
+
+    /**
+     * Servers of an application.
+     *
+     * @param app the application's name, title and version, as clients are told
+     * @param face its tools
+     * @param json reads and writes
+     * @param connections finds the connection of a client
+     */
+    McpServers(
+            Implementation app,
+            ToolFace face,
+            JsonMapper json,
+            Function<McpAsyncServerExchange, Connection> connections) {
+        this.info = app;
+        this.face = face;
+        this.json = json;
+        this.connections = connections;
+    }
+
+    /** Serves over a transport for one client. */
+    McpAsyncServer over(McpServerTransportProvider transport) {
+        return configured(McpServer.async(transport)).build();
+    }
+
+    /** Serves over a transport for many clients. */
+    McpAsyncServer over(McpStreamableServerTransportProvider transport) {
+        return configured(McpServer.async(transport)).build();
+    }
+
+    private AsyncSpecification<?> configured(AsyncSpecification<?> server) {
+        return server.serverInfo(info)
+                .instructions(Primer.FOR_TOOLS)
+                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .jsonMapper(new JacksonMcpJsonMapper(json))
+                .jsonSchemaValidator((schema, content) -> {
+                    throw new UnsupportedOperationException("arguments are checked by the tools");
+                })
+                .validateToolInputs(false)
+                .tools(tools());
+    }
+
+    private List<AsyncToolSpecification> tools() {
+        return face.tools().stream()
+                .map(tool -> AsyncToolSpecification.builder()
+                        .tool(tool)
+                        .callHandler((exchange, request) ->
+                                Mono.defer(() -> connections.apply(exchange).call(exchange, request)))
+                        .build())
+                .toList();
+    }
+}

@@ -1,0 +1,39 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.ToolOutcome;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.util.List;
+import java.util.Optional;
+
+/** The tools by which clients use an application: the few of the document mode, or one for each action. */
+interface ToolFace {
+    /** The tools, in an order that never changes. */
+    List<Tool> tools();
+
+    /**
+     * The parameter that a lone value is for.
+     *
+     * @param tool a tool's name
+     * @return the parameter; empty if there is no such tool. A tool without parameters has one of no name
+     */
+    Optional<String> firstParameter(String tool);
+
+    /**
+     * What a client is told that calls a tool which there is not.
+     *
+     * @param tool the name that it gave
+     * @return a sentence or two
+     */
+    String unknown(String tool);
+
+    /**
+     * Carries out a call.
+     *
+     * @param session the client's session
+     * @param tool the name of a tool that there is
+     * @param arguments a JSON object
+     * @return what came of it
+     */
+    ToolOutcome call(Session session, String tool, String arguments);
+}
