@@ -87,7 +87,9 @@ class ErrorCatalogueTest {
         by.put(ErrorCode.LIMIT_EXCEEDED, List.of(run("ring(" + "9".repeat(401) + ")"), run("ring(1);".repeat(201))));
         by.put(ErrorCode.ACTION_FAILED, List.of(run("fail('ACTION_FAILED')")));
         by.put(ErrorCode.TIMEOUT, List.of(run("fail('TIMEOUT')"), inMill("grind()"), inMill("jam()")));
-        by.put(ErrorCode.BUSY, List.of(run("fail('BUSY')"), inMill("jam()", "turn()"), inMill("jam()", "weigh('Rye')")));
+        by.put(
+                ErrorCode.BUSY,
+                List.of(run("fail('BUSY')"), inMill("jam()", "turn()"), inMill("jam()", "weigh('Rye')")));
         by.put(
                 ErrorCode.CHANNEL_UNAVAILABLE,
                 List.of(run("fail('CHANNEL_UNAVAILABLE')"), lost("ledger()"), lost("ring(1)", "ring(2)")));
@@ -160,9 +162,8 @@ class ErrorCatalogueTest {
 
     private static TestSession openWithoutLedger(Locale locale) {
         MemoryLedger ledger = new MemoryLedger();
-        TestSession session = TestSession.open(DocUI.app(FortDocUI.bind(new Fort()))
-                .withLedger(ledger)
-                .withLanguage(locale, Translation.NONE));
+        TestSession session = TestSession.open(
+                DocUI.app(FortDocUI.bind(new Fort())).withLedger(ledger).withLanguage(locale, Translation.NONE));
         ledger.close();
         return session;
     }

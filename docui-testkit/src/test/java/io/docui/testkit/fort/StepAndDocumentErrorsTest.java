@@ -82,7 +82,8 @@ class StepAndDocumentErrorsTest {
         logger.addHandler(handler);
         mill.sacks.add(new Mill.Sack(1, "Wheat"));
         try (TestSession session = open(Locale.ENGLISH)) {
-            assertEquals("Rye", session.run("weigh(obj:sack:1)").succeeds().result().result());
+            assertEquals(
+                    "Rye", session.run("weigh(obj:sack:1)").succeeds().result().result());
             session.run("weigh('Wheat')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
         } finally {
             logger.removeHandler(handler);
