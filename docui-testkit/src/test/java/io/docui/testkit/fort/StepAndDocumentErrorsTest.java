@@ -39,7 +39,9 @@ class StepAndDocumentErrorsTest {
             assertEquals(ErrorCode.SKIPPED, skipped.code());
             assertEquals("Not tried, because step 2 failed.", skipped.message());
             skipped.recoveries().forEach(way -> session.run(way.call()).succeeds());
-            assertTrue(outcome.report().markdown().contains("⏭ 3 `turn()`: not tried"), outcome.report().markdown());
+            assertTrue(
+                    outcome.report().markdown().contains("⏭ 3 `turn()`: not tried"),
+                    outcome.report().markdown());
         }
     }
 
