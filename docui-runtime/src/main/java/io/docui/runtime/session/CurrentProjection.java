@@ -112,7 +112,8 @@ final class CurrentProjection {
             long toldBefore = notices.version();
             long failures = projector.failures();
             Projection before = projection;
-            Projection now = projector.project(before, before == null ? 1 : before.table().epoch());
+            Projection now = projector.project(
+                    before, before == null ? 1 : before.table().epoch());
             if (before != null && before.table().epoch() == now.table().epoch()) {
                 now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
             }

@@ -205,8 +205,9 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult run(String script, ContextVersion seen) {
         return conversation.round(script, () -> {
-            ContextVersion now =
-                    contexts.assemble(projection.now(), projection.version()).header().version();
+            ContextVersion now = contexts.assemble(projection.now(), projection.version())
+                    .header()
+                    .version();
             return now.isCompatibleWith(seen)
                     ? interpreter.run(script)
                     : ActionResult.notRun(ContextAssembler.mismatch(seen, now));

@@ -47,8 +47,8 @@ final class SessionWidgets {
         this.entrance = entrance;
         this.projection = projection;
         this.interpreter = interpreter;
-        this.state =
-                new AgentState(ledger, session, settings.clock(), settings.budget().counter(), new Around());
+        this.state = new AgentState(
+                ledger, session, settings.clock(), settings.budget().counter(), new Around());
         Map<String, Value> environment = new LinkedHashMap<>();
         environment.put("session", new TextValue(session));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));

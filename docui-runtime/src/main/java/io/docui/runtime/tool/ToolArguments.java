@@ -216,12 +216,11 @@ final class ToolArguments {
 
     private static DocUIError mismatch(DocumentTool.Parameter parameter, Value value) {
         String name = parameter.name();
-        String expected =
-                switch (parameter.type()) {
-                    case VALUES -> "an object";
-                    case FLAG -> "true or false";
-                    case TEXT, ANY -> "a string";
-                };
+        String expected = switch (parameter.type()) {
+            case VALUES -> "an object";
+            case FLAG -> "true or false";
+            case TEXT, ANY -> "a string";
+        };
         return DocUIError.of(
                         ErrorCode.TYPE_MISMATCH, '"' + name + "\": expected " + expected + ", got " + kind(value) + ".")
                 .withPath(name);

@@ -74,8 +74,7 @@ class McpToolsTest {
 
     @Test
     void aPreviewTellsWhatASnippetWouldDoAndDoesNothing() throws Exception {
-        JsonNode preview =
-                probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
+        JsonNode preview = probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
         assertFalse(preview.get("isError").asBoolean(true), Probe.text(preview));
         assertTrue(Probe.text(preview).contains("Would run. Nothing was done."), Probe.text(preview));
         JsonNode wrong = probe.call("run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));

@@ -58,8 +58,7 @@ final class ActionCaller {
      * @return what it gave; or that it goes on by itself
      * @throws Exception what it threw
      */
-    ActionResult call(
-            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+    ActionResult call(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
             throws Exception {
         return isDetached(bound.action().action(), invocation)
                 ? detached(bound, binding, resolved, invocation)

@@ -212,7 +212,9 @@ final class CallRunner implements CallRuns {
         ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
         try {
             return turns.step(
-                    binding, failure -> stopped.late(bound, invocation, failure), () -> attempt(bound, binding, invocation));
+                    binding,
+                    failure -> stopped.late(bound, invocation, failure),
+                    () -> attempt(bound, binding, invocation));
         } catch (GivenUp e) {
             invocation.recording().ifPresent(Recording::lost);
             return invocation.handed(stopped.leftAlone(bound, invocation, e));
