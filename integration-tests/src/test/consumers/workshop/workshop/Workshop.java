@@ -1,6 +1,7 @@
 package workshop;
 
 import io.docui.annotations.Choices;
+import io.docui.annotations.Confirm;
 import io.docui.annotations.Default;
 import io.docui.annotations.Describe;
 import io.docui.annotations.DocUIAction;
@@ -35,7 +36,7 @@ public final class Workshop extends Bench<Tool> implements Greeter {
      * @param days for how long; <b>seven</b> at most
      * @return what was agreed
      */
-    @DocUIAction(risk = Risk.MEDIUM, hint = "noted in the book")
+    @DocUIAction(risk = Risk.MEDIUM, confirm = Confirm.NEVER, hint = "noted in the book")
     public String borrow(Tool tool, @Default("7") int days) {
         return tool.name() + " for " + days;
     }

@@ -2,7 +2,10 @@ package io.docui.annotations;
 
 /** When an action asks before it runs. */
 public enum Confirm {
-    /** When its risk is {@link Risk#HIGH}. */
+    /**
+     * When a mistake would be grave: at {@link Risk#HIGH}; at {@link Risk#MEDIUM} if neither {@code undo} nor a provider
+     * that restores itself takes it back; and when one call is about more than ten objects (DESIGN section 11).
+     */
     AUTO,
     /** Every time. */
     ALWAYS,

@@ -27,6 +27,8 @@ final class ToolSchemas {
                                 .description(parameter.description())
                                 .additionalProperties(true)
                                 .build());
+            } else if (parameter.type() == DocumentTool.Type.FLAG) {
+                schema.addBooleanProperty(parameter.name(), parameter.description());
             } else if (parameter.values().isEmpty()) {
                 schema.addStringProperty(parameter.name(), parameter.description());
             } else {

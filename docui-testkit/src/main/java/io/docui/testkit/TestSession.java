@@ -1,6 +1,7 @@
 package io.docui.testkit;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
@@ -101,6 +102,17 @@ public final class TestSession implements AutoCloseable {
      */
     public Outcome run(String script) {
         return new Outcome(this, script, session.run(script));
+    }
+
+    /**
+     * Runs calls that were written to a certain Context, as a front does that lets a model answer late.
+     *
+     * @param script text in the call language
+     * @param seen the version of that Context
+     * @return what became of them
+     */
+    public Outcome run(String script, ContextVersion seen) {
+        return new Outcome(this, script, session.run(script, seen));
     }
 
     /**

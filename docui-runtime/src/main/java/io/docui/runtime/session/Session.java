@@ -10,8 +10,6 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
-import io.docui.runtime.error.DocUIError;
-import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
@@ -27,27 +25,20 @@ import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.run.Operations;
-import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.run.Removals;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
-import io.docui.runtime.internal.wizard.Exchange;
-import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
-import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
-import io.docui.runtime.widget.Surroundings;
 import io.docui.runtime.widget.WidgetCatalog;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,9 +54,7 @@ public final class Session implements AutoCloseable {
 
     private final String id;
     private final Providers providers;
-    private final ReaderChoices choices = new ReaderChoices();
     private final Wizards wizards;
-    private final Projector projector;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     private final AnchorResolver anchors;
     private final OperationLog log;
@@ -74,21 +63,11 @@ public final class Session implements AutoCloseable {
     private final ReportWriter reports;
     private final SeenDocument seen;
     private final SessionWidgets widgets;
-    private final AgentState state;
-    private final Repetition repetition;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Notices notices = new Notices();
+    private final Conversation conversation;
+    private final CurrentProjection projection;
+    private final Entrance entrance;
     private final Turns turns;
     private final Operations operations;
-
-    private @Nullable Projection projection;
-    private long projectedVersion;
-    private long projectedLod;
-    private long projectedNotices;
-    private volatile boolean projecting;
-    private boolean failed;
-    private boolean ended;
-    private volatile boolean closed;
 
     Session(String id, List<ProviderBinding> bindings, Settings settings) {
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
@@ -96,6 +75,8 @@ public final class Session implements AutoCloseable {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
+        ReaderChoices choices = new ReaderChoices();
+        Notices notices = new Notices();
         this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
         this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
         this.operations = new Operations(notices, settings.clock());
@@ -103,43 +84,44 @@ public final class Session implements AutoCloseable {
         this.seen = new SeenDocument(settings.budget(), memory);
         LongResults results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
-        this.projector = new Projector(
+        Projector projector = new Projector(
                 providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
         Ledger ledger = settings.ledger().get();
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
+        this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
+        Removals removals = new Removals(anchors);
+        this.projection = new CurrentProjection(
+                providers, choices, wizards, notices, projector, turns, memory, anchors, removals, contexts);
         this.interpreter = new Interpreter(
                 id,
                 providers,
                 memory,
                 anchors,
+                removals,
                 wizards,
                 settings.locale(),
                 settings.policy(),
-                new SessionReader(choices, projector, results, this::current, seen::askWhole),
+                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
                 log,
                 turns,
                 operations);
-        this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
-        this.repetition = new Repetition(settings.locale());
         this.reports = new ReportWriter(
                 providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.state =
-                new AgentState(ledger, id, settings.clock(), settings.budget().counter(), new Around());
-        this.widgets = new SessionWidgets(providers, wizards, state, id, settings.locale());
+        this.entrance = new Entrance(id, turns, projection::isBeingMade, this::settle, this::ended);
+        this.conversation = new Conversation(
+                entrance,
+                projection,
+                turns,
+                wizards,
+                notices,
+                memory,
+                anchors,
+                interpreter,
+                contexts,
+                log,
+                settings.locale());
+        this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
         widgets.open(settings.widgets().get());
-    }
-
-    /** What the agent's state needs of its session. */
-    private final class Around implements Surroundings {
-        @Override
-        public String recordable(String text) {
-            return interpreter.recorded(text);
-        }
-
-        @Override
-        public List<Section> liveScreens() {
-            return exclusively(() -> widgets.screens(current().sections()));
-        }
     }
 
     /** The session's id. */
@@ -164,7 +146,7 @@ public final class Session implements AutoCloseable {
 
     /** What the agent has been told, has said and has done. */
     public AgentState agentState() {
-        return state;
+        return widgets.state();
     }
 
     /**
@@ -173,7 +155,7 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return exclusively(() -> contexts.assemble(current(), projectedVersion));
+        return entrance.exclusively(() -> contexts.assemble(projection.now(), projection.version()));
     }
 
     /**
@@ -182,10 +164,8 @@ public final class Session implements AutoCloseable {
      * @return a copy of the table, which stays as it is
      */
     public AnchorTable anchors() {
-        return exclusively(() -> {
-            if (projection == null) {
-                current();
-            }
+        return entrance.exclusively(() -> {
+            projection.atLeastOne();
             AnchorTable copy = new AnchorTable(anchors.table().epoch());
             copy.addAll(anchors.table());
             return copy;
@@ -198,9 +178,9 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return exclusively(() -> {
-            Projection now = current();
-            notices.seen(projectedNotices);
+        return entrance.exclusively(() -> {
+            Projection now = projection.now();
+            projection.seen();
             return seen.whole(now);
         });
     }
@@ -212,7 +192,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        return act(script, () -> interpreter.run(script));
+        return conversation.round(script, () -> interpreter.run(script));
     }
 
     /**
@@ -224,9 +204,10 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return act(script, () -> {
-            ContextVersion now =
-                    contexts.assemble(current(), projectedVersion).header().version();
+        return conversation.round(script, () -> {
+            ContextVersion now = contexts.assemble(projection.now(), projection.version())
+                    .header()
+                    .version();
             return now.isCompatibleWith(seen)
                     ? interpreter.run(script)
                     : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
@@ -242,7 +223,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it, or would
      */
     public ActionResult run(String script, boolean dryRun) {
-        return dryRun ? unlessBusy(() -> begun(() -> interpreter.preview(script))) : run(script);
+        return dryRun ? conversation.preview(() -> interpreter.preview(script)) : run(script);
     }
 
     /**
@@ -253,7 +234,7 @@ public final class Session implements AutoCloseable {
      *     with the call before it could begin
      */
     public ActionResult start(String call) {
-        return act(call, () -> interpreter.start(call));
+        return conversation.round(call, () -> interpreter.start(call));
     }
 
     /**
@@ -302,7 +283,7 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        return act(link, () -> interpreter.click(link));
+        return conversation.round(link, () -> interpreter.click(link));
     }
 
     /**
@@ -313,7 +294,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        return act(action, () -> interpreter.call(action, arguments));
+        return conversation.round(action, () -> interpreter.call(action, arguments));
     }
 
     /**
@@ -328,32 +309,7 @@ public final class Session implements AutoCloseable {
      *     One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return act("replay", () -> interpreter.replay(operations));
-    }
-
-    private ActionResult act(String text, Supplier<ActionResult> run) {
-        return unlessBusy(() -> {
-            if (projection == null) {
-                current(); // what the model has not seen it can still call by name
-            }
-            notices.dropSeen();
-            memory.nextCall();
-            Optional<PendingWizard> asked = wizards.open();
-            ActionResult result = repetition.advised(text, begun(run));
-            Exchange exchange = wizards.exchange(asked, result.success());
-            log.round(exchange.told(contexts.round(interpreter.recorded(text), result, projection)), exchange.part());
-            trim();
-            return result;
-        });
-    }
-
-    private ActionResult begun(Supplier<ActionResult> run) {
-        turns.begin();
-        try {
-            return run.get();
-        } finally {
-            turns.end();
-        }
+        return conversation.round("replay", () -> interpreter.replay(operations));
     }
 
     /**
@@ -364,7 +320,7 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return exclusively(() -> results.stream()
+        return entrance.exclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
                 .flatMap(data -> Targets.references(data).stream())
@@ -380,10 +336,10 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return exclusively(() -> {
-            Projection now = current();
+        return entrance.exclusively(() -> {
+            Projection now = projection.now();
             String outcome = turns.insist(() -> reports.outcome(result));
-            notices.seen(projectedNotices);
+            projection.seen();
             return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
         });
     }
@@ -413,7 +369,7 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
     public void custom(String key, @Nullable Value value) {
-        exclusively(() -> {
+        entrance.exclusively(() -> {
             contexts.custom(key, value == null ? null : Targets.refused(value));
             return key;
         });
@@ -425,137 +381,19 @@ public final class Session implements AutoCloseable {
      */
     @Override
     public void close() {
-        closed = true;
-        turns.cancel();
-        operations.cancelAll();
-        if (lock.tryLock()) { // else whoever holds it does the rest
-            unlock();
-        }
+        entrance.close(() -> {
+            turns.cancel();
+            operations.cancelAll();
+        });
     }
 
-    private void unlock() {
-        try {
-            if (closed && !ended && lock.getHoldCount() == 1) {
-                ended = true;
-                widgets.catalog().closeAll();
-                log.close();
-            }
-        } finally {
-            lock.unlock();
-        }
+    /** Lets the widgets come and go that did so since; they are made after what does this. */
+    private void settle() {
+        widgets.settle();
     }
 
-    /** The projection of the state as it is now; a new one only if something may have changed. */
-    private Projection current() {
-        Projection known = projection;
-        boolean same = known != null
-                && !failed
-                && providers.version() == projectedVersion
-                && choices.version() + wizards.version() == projectedLod
-                && notices.version() == projectedNotices;
-        if (known != null && same) {
-            return known;
-        }
-        try {
-            return turns.insist(this::renewed);
-        } finally {
-            projecting = false;
-        }
-    }
-
-    private Projection renewed() {
-        turns.occupy("a document", "");
-        projecting = true;
-        try {
-            long version = providers.version();
-            long told = notices.version();
-            long failures = projector.failures();
-            Projection now = replaced(projection);
-            failed = projector.failures() != failures;
-            projection = now;
-            projectedVersion = version;
-            projectedLod = choices.version() + wizards.version();
-            projectedNotices = told;
-            return now;
-        } finally {
-            projecting = projecting && Turn.isAbandoned(); // then another has begun
-        }
-    }
-
-    private Projection replaced(@Nullable Projection before) {
-        long epoch = before == null ? 1 : before.table().epoch();
-        Projection now = projector.project(before, epoch);
-        if (before != null && before.table().epoch() == now.table().epoch()) {
-            now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
-        }
-        anchors.table(now.table());
-        if (before != null) {
-            List<AnchorMemory.Known> left = before.table().objects().stream()
-                    .filter(entry -> now.table().object(entry.anchor()).isEmpty())
-                    .flatMap(entry -> memory.find(new AnchorMemory.Identity(entry.type(), entry.key())).stream())
-                    .toList();
-            interpreter.removals().left(left);
-        }
-        contexts.captured();
-        return now;
-    }
-
-    /** Forgets what no document has shown for long; results give numbers too, so this is done after each call. */
-    private void trim() {
-        AnchorTable table = anchors.table();
-        memory.trim(
-                anchor -> table.object(anchor).isPresent(),
-                number -> table.link(number).isPresent());
-    }
-
-    private <T> T exclusively(Supplier<T> work) {
-        if (turns.isInside()) {
-            return checked(work); // the application calls the session that waits for it
-        }
-        lock.lock();
-        try {
-            return settled(work);
-        } finally {
-            unlock();
-        }
-    }
-
-    /** Waits for another call no longer than a call may take. */
-    private ActionResult unlessBusy(Supplier<ActionResult> work) {
-        if (turns.isInside()) {
-            return checked(work);
-        }
-        try {
-            if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(turns.limit()), TimeUnit.NANOSECONDS)) {
-                return ActionResult.notRun(
-                        DocUIError.of(ErrorCode.BUSY, "Another call of this session is still running. Wait a little."));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return ActionResult.notRun(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
-        }
-        try {
-            return settled(work);
-        } finally {
-            unlock();
-        }
-    }
-
-    /** Begins with the widgets that have come and gone since. */
-    private <T> T settled(Supplier<T> work) {
-        if (!closed && !projecting && lock.getHoldCount() == 1) {
-            widgets.settle();
-        }
-        return checked(work);
-    }
-
-    private <T> T checked(Supplier<T> work) {
-        if (closed) {
-            throw new IllegalStateException("The session " + id + " is closed.");
-        }
-        if (projecting) {
-            throw new IllegalStateException("A view must not call the session that it is a part of.");
-        }
-        return work.get();
+    private void ended() {
+        widgets.catalog().closeAll();
+        log.close();
     }
 }

@@ -5,17 +5,19 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.run.BuiltIn;
+import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
+import io.docui.runtime.widget.Surroundings;
 import io.docui.runtime.widget.Widget;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.widget.WidgetContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The widgets of a session: they join its providers, and leave them, between two calls (DESIGN section 12). */
@@ -23,19 +25,54 @@ final class SessionWidgets {
     private final Providers providers;
     private final List<ProviderBinding> application;
     private final Wizards wizards;
+    private final Entrance entrance;
+    private final CurrentProjection projection;
+    private final Interpreter interpreter;
+    private final AgentState state;
     private final WidgetCatalog catalog;
     private List<ProviderBinding> joined;
 
-    SessionWidgets(Providers providers, Wizards wizards, AgentState state, String session, Locale locale) {
+    SessionWidgets(
+            String session,
+            Providers providers,
+            Wizards wizards,
+            Ledger ledger,
+            Settings settings,
+            Entrance entrance,
+            CurrentProjection projection,
+            Interpreter interpreter) {
         this.providers = providers;
         this.application = providers.bindings();
         this.wizards = wizards;
+        this.entrance = entrance;
+        this.projection = projection;
+        this.interpreter = interpreter;
+        this.state = new AgentState(
+                ledger, session, settings.clock(), settings.budget().counter(), new Around());
         Map<String, Value> environment = new LinkedHashMap<>();
         environment.put("session", new TextValue(session));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
-        environment.put("language", new TextValue(locale.getLanguage()));
+        environment.put("language", new TextValue(settings.locale().getLanguage()));
         this.catalog = new WidgetCatalog(application, BuiltIn.descriptors(), new WidgetContext(state, environment));
         this.joined = catalog.bindings();
+    }
+
+    /** What the agent's state needs of its session. */
+    private final class Around implements Surroundings {
+        @Override
+        public String recordable(String text) {
+            return interpreter.recorded(text);
+        }
+
+        @Override
+        public List<Section> liveScreens() {
+            return entrance.exclusively(() -> screens(projection.now().sections()));
+        }
+    }
+
+    /** What the agent has been told, has said and has done: what widgets may read. */
+    AgentState state() {
+        return state;
     }
 
     WidgetCatalog catalog() {
@@ -72,7 +109,7 @@ final class SessionWidgets {
     }
 
     /** The sections of a document that are the widgets'. */
-    List<Section> screens(List<ProjectedSection> sections) {
+    private List<Section> screens(List<ProjectedSection> sections) {
         List<String> names = catalog.names();
         return sections.stream()
                 .filter(section -> names.contains(section.id()))

@@ -41,7 +41,14 @@ public enum DocumentTool {
                     + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",
             false,
-            List.of(Parameter.required("code", "Calls, separated by ; or new lines."))),
+            List.of(
+                    Parameter.required("code", "Calls, separated by ; or new lines."),
+                    new Parameter(
+                            "dry_run",
+                            "True to be told what the calls would do; nothing is done.",
+                            false,
+                            Type.FLAG,
+                            List.of()))),
 
     /** Answers the question that is open. */
     ANSWER(
@@ -71,6 +78,8 @@ public enum DocumentTool {
     public enum Type {
         /** Text, or a number as text. */
         TEXT,
+        /** True or false. */
+        FLAG,
         /** Text to models, who know what they are asked; any JSON value in fact. */
         ANY,
         /** An object of any values. */

@@ -60,7 +60,7 @@ public final class DocumentTools {
         return switch (tool.get()) {
             case LOOK -> look(given);
             case CLICK -> reported(session.click(given.required("link")));
-            case RUN_CODE_SNIPPET -> run(given.required("code"));
+            case RUN_CODE_SNIPPET -> reported(session.run(given.required("code"), given.flag("dry_run")));
             case ANSWER -> answer(given);
         };
     }

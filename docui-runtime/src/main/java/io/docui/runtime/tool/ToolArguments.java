@@ -2,6 +2,7 @@ package io.docui.runtime.tool;
 
 import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
@@ -112,6 +113,7 @@ final class ToolArguments {
     private static boolean fits(DocumentTool.Type type, Value value) {
         return switch (type) {
             case TEXT -> value instanceof TextValue || value instanceof NumberValue;
+            case FLAG -> flag(value).isPresent();
             case ANY -> !(value instanceof NullValue);
             case VALUES -> value instanceof ObjectValue;
         };
@@ -138,6 +140,29 @@ final class ToolArguments {
         return value instanceof NumberValue number
                 ? Optional.of(number.text())
                 : value instanceof TextValue text ? Optional.of(text.text()) : Optional.empty();
+    }
+
+    /**
+     * An optional argument that is true or false.
+     *
+     * @param name one of the tool's parameters
+     * @return what was sent for it; false if nothing was
+     */
+    boolean flag(String name) {
+        Value value = values.get(name);
+        return value != null && flag(value).orElse(false);
+    }
+
+    /** A boolean, in the spellings of all languages that models know, and as text. */
+    private static Optional<Boolean> flag(Value value) {
+        if (value instanceof BooleanValue bool) {
+            return Optional.of(bool.value());
+        }
+        String text = value instanceof TextValue given ? given.text().strip() : "";
+        if (text.equalsIgnoreCase("true")) {
+            return Optional.of(true);
+        }
+        return text.equalsIgnoreCase("false") ? Optional.of(false) : Optional.empty();
     }
 
     /**
@@ -191,7 +216,11 @@ final class ToolArguments {
 
     private static DocUIError mismatch(DocumentTool.Parameter parameter, Value value) {
         String name = parameter.name();
-        String expected = parameter.type() == DocumentTool.Type.VALUES ? "an object" : "a string";
+        String expected = switch (parameter.type()) {
+            case VALUES -> "an object";
+            case FLAG -> "true or false";
+            case TEXT, ANY -> "a string";
+        };
         return DocUIError.of(
                         ErrorCode.TYPE_MISMATCH, '"' + name + "\": expected " + expected + ", got " + kind(value) + ".")
                 .withPath(name);

@@ -45,7 +45,13 @@ final class ToolListing {
 
     private static Map<String, Object> schema(Parameter parameter) {
         Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", parameter.type() == DocumentTool.Type.VALUES ? "object" : "string");
+        schema.put(
+                "type",
+                switch (parameter.type()) {
+                    case VALUES -> "object";
+                    case FLAG -> "boolean";
+                    case TEXT, ANY -> "string";
+                });
         if (!parameter.values().isEmpty()) {
             schema.put("enum", parameter.values());
         }

@@ -66,6 +66,9 @@ class McpHandshakeTest {
             assertFalse(tools.at("/0/inputSchema").has("required"));
             assertEquals("[\"link\"]", tools.at("/1/inputSchema/required").toString());
             assertEquals("[\"code\"]", tools.at("/2/inputSchema/required").toString());
+            assertEquals(
+                    "boolean",
+                    tools.at("/2/inputSchema/properties/dry_run/type").asString());
             for (JsonNode tool : tools) {
                 assertEquals("object", tool.at("/inputSchema/type").asString());
                 assertFalse(tool.at("/inputSchema/additionalProperties").asBoolean(true));

@@ -74,6 +74,19 @@ class McpToolsTest {
     }
 
     @Test
+    void aPreviewTellsWhatASnippetWouldDoAndDoesNothing() throws Exception {
+        JsonNode preview = probe.call("run_code_snippet", Map.of("code", "add(amount=10); refuse()", "dry_run", true));
+        assertFalse(preview.get("isError").asBoolean(true), Probe.text(preview));
+        assertTrue(Probe.text(preview).contains("Would run. Nothing was done."), Probe.text(preview));
+        JsonNode wrong = probe.call("run_code_snippet", Map.of("code", "add(amount='many')", "dry_run", "True"));
+        assertTrue(wrong.get("isError").asBoolean(), Probe.text(wrong));
+        assertTrue(Probe.text(wrong).contains("TYPE_MISMATCH"), Probe.text(wrong));
+        assertTrue(Probe.text(probe.call("look", Map.of())).contains("Count: 5 "));
+        JsonNode done = probe.call("run_code_snippet", Map.of("code", "add(amount=10)", "dry_run", false));
+        assertTrue(Probe.text(done).contains("Count: 15 "), Probe.text(done));
+    }
+
+    @Test
     void aLinkThatIsNotThereIsAResultWithAdvice() throws Exception {
         JsonNode result = probe.call("click", Map.of("link", "link:999"));
         assertTrue(result.get("isError").asBoolean());
@@ -91,6 +104,7 @@ class McpToolsTest {
                 "click            | {\"link\":\"link:1\",\"x\":1} | click has no argument \"x\"; it takes link",
                 "run_code_snippet | {\"snippet\":\"add()\"}       | has no argument \"snippet\"; it takes code",
                 "run_code_snippet | {\"snippet\":\"add()\"}       | needs \"code\"",
+                "run_code_snippet | {\"code\":\"add()\",\"dry_run\":\"maybe\"} | \"dry_run\": expected true or false, got 'maybe'",
                 "look             | {\"depth\":1}                 | has no argument \"depth\"; it takes lod, focus",
             })
     void wrongArgumentsAreAResultWithAdvice(String tool, String arguments, String advice) throws Exception {

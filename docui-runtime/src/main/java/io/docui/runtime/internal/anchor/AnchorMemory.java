@@ -150,17 +150,17 @@ public final class AnchorMemory {
     }
 
     /** The last number that was given to an object. */
-    public long lastObject() {
+    public synchronized long lastObject() {
         return lastObject;
     }
 
     /** The last number that was given to a link. */
-    public long lastLink() {
+    public synchronized long lastLink() {
         return lastLink;
     }
 
     /** Sees to it that numbers up to these are not given to anything new. */
-    public void skip(long objects, long links) {
+    public synchronized void skip(long objects, long links) {
         lastObject = Math.max(lastObject, objects);
         lastLink = Math.max(lastLink, links);
     }

@@ -6,6 +6,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.context.BudgetedContextBuilder;
@@ -15,6 +16,7 @@ import io.docui.runtime.document.Translation;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.app.Fatal;
@@ -22,6 +24,7 @@ import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.document.Inline;
+import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
@@ -29,6 +32,7 @@ import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.run.ActionNames;
+import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.wizard.Wizards;
@@ -59,6 +63,7 @@ public final class Projector {
     private List<View> views = List.of();
     private @Nullable List<ProviderBinding> viewed;
     private final Wording wording;
+    private final ErrorWords errorWords;
     private final Prototyper prototyper;
     private final Wizards wizards;
     private final Notices notices;
@@ -92,6 +97,7 @@ public final class Projector {
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
         this.wording = Wording.of(locale);
+        this.errorWords = ErrorWords.of(locale);
         this.prototyper = new Prototyper(providers, wording, this.translation);
     }
 
@@ -248,7 +254,7 @@ public final class Projector {
         } catch (Throwable e) {
             Fatal.rethrow(e);
             failures++;
-            return new ProjectedView.Written(failed(view, title, e), new AnchorTable(epoch));
+            return failed(view, title, e, new AnchorTable(epoch));
         }
     }
 
@@ -258,7 +264,7 @@ public final class Projector {
         return new ProjectedSection(id, title, heading.markdown(), body);
     }
 
-    private static ProjectedSection failed(View view, String title, Throwable thrown) {
+    private ProjectedView.Written failed(View view, String title, Throwable thrown, AnchorTable table) {
         LOG.log(System.Logger.Level.WARNING, "The view " + view.id() + " failed", thrown);
         DocUIError error;
         if (thrown instanceof DocUIException known) {
@@ -271,9 +277,13 @@ public final class Projector {
         }
         MarkdownWriter body = new MarkdownWriter();
         body.paragraph()
-                .text(error.code().severity().mark() + " " + error.code() + ": ")
+                .text(error.code().severity().mark() + " " + errorWords.title(error.code()) + ": ")
                 .text(error.message());
-        return section(view.id(), title, body.markdown());
+        Call again = new Call(null, BuiltIn.LOOK.descriptor().name(), List.of());
+        LinkEntry entry = new LinkEntry(memory.link(again.canonical()), again.canonical());
+        table.add(entry);
+        body.item().link(errorWords.label(Recovery.REFRESH.label()), entry.anchor(), LinkTitle.of(again));
+        return new ProjectedView.Written(section(view.id(), title, body.markdown()), table);
     }
 
     private static String changedMeanwhile() {

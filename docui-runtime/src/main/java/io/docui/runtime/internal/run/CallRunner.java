@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
-import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
@@ -20,10 +19,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
-import io.docui.runtime.internal.dispatch.ValueArgumentReader;
-import io.docui.runtime.internal.turn.Abandoned;
 import io.docui.runtime.internal.turn.GivenUp;
-import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.CallRuns;
@@ -37,7 +33,6 @@ import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,12 +47,12 @@ final class CallRunner implements CallRuns {
     private final Gate gate;
     private final Visibility visibility;
     private final Choices choices;
-    private final Awaiting awaiting;
     private final NestedCalls nestedCalls;
     private final Results results;
     private final Turns turns;
     private final Operations operations;
     private final StoppedCalls stopped;
+    private final ActionCaller caller;
     private final OperationLog log;
     private final Replay replay;
     private final PastRunner past;
@@ -89,10 +84,11 @@ final class CallRunner implements CallRuns {
         this.choices = new Choices(providers);
         this.turns = turns;
         this.operations = operations;
-        this.awaiting = new Awaiting(turns);
-        this.stopped = new StoppedCalls(awaiting);
         this.nestedCalls = new NestedCalls(binder, this::nested);
         this.results = new Results(issuer, anchors, offers);
+        Awaiting awaiting = new Awaiting(turns);
+        this.stopped = new StoppedCalls(awaiting, results, operations);
+        this.caller = new ActionCaller(providers, issuer, awaiting, results, stopped, turns, operations);
     }
 
     /**
@@ -127,7 +123,7 @@ final class CallRunner implements CallRuns {
         Invocation invocation =
                 new Invocation(sessionId, recording.id(), Mode.NESTED, Clearance.CONFIRMED, operations::progressed);
         ActionResult result = run(call, invocation.in(recording));
-        told(recording, invocation);
+        invocation.tell(recording);
         return result;
     }
 
@@ -153,22 +149,6 @@ final class CallRunner implements CallRuns {
             throw new DocUIException(
                     DocUIError.of(ErrorCode.TIMEOUT, "An operation was not done in time, and does not stop."));
         }
-    }
-
-    private static void told(Recording recording, Invocation invocation) {
-        recording.secrets(invocation.secrets());
-        recording.undoneBy(invocation.inverse());
-        recording.touched(invocation.touched());
-    }
-
-    /** Hands the entry of an operation over; a call within a call is a part of that one's. */
-    private static ActionResult handed(ActionResult result, Invocation invocation) {
-        Recording recording = invocation.recording().orElse(null);
-        if (recording == null || invocation.mode() == Mode.NESTED) {
-            return result;
-        }
-        told(recording, invocation);
-        return recording.handed(result);
     }
 
     private Invocation invocation(Mode mode, Clearance clearance) {
@@ -232,12 +212,14 @@ final class CallRunner implements CallRuns {
         ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
         try {
             return turns.step(
-                    binding, failure -> late(bound, invocation, failure), () -> attempt(bound, binding, invocation));
+                    binding,
+                    failure -> stopped.late(bound, invocation, failure),
+                    () -> attempt(bound, binding, invocation));
         } catch (GivenUp e) {
             invocation.recording().ifPresent(Recording::lost);
-            return handed(unstopped(bound, invocation, e), invocation);
+            return invocation.handed(stopped.leftAlone(bound, invocation, e));
         } catch (DocUIException e) {
-            return handed(results.failed(bound, invocation, e), invocation);
+            return invocation.handed(results.failed(bound, invocation, e));
         }
     }
 
@@ -248,45 +230,16 @@ final class CallRunner implements CallRuns {
         ActionResult result;
         try {
             result = binding == null ? runBuiltIn(bound, invocation) : runAction(bound, binding, invocation);
-            Stop stop = invocation.stop();
             if (result.asyncHandle() != null) {
                 return result; // nobody waits for it
             }
-            if (stop != null) {
-                result = results.stopped(result, stopped.error(stop, bound, invocation, null));
-            }
+            result = stopped.unlessStopped(result, bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            result = failed(bound, invocation, e);
+            result = stopped.failed(bound, invocation, e);
         }
         Turn.checkpoint();
-        return handed(result, invocation);
-    }
-
-    private ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
-        if (Turn.isAbandoned()) {
-            throw new Abandoned(thrown);
-        }
-        ActionResult failed = results.failed(bound, invocation, thrown);
-        Stop stop = invocation.stop();
-        return stop == null ? failed : results.stopped(failed, stopped.error(stop, bound, invocation, failed.error()));
-    }
-
-    /** Tells what became of a call that nobody waited for any more. */
-    private void late(BoundCall bound, Invocation invocation, @Nullable Throwable failure) {
-        DocUIError error = failure == null
-                ? null
-                : Failures.error(
-                        failure,
-                        invocation.operationId(),
-                        bound.call().name(),
-                        call -> call,
-                        Results.secrets(bound, invocation));
-        operations.late(
-                invocation.operationId(),
-                bound.masked().display(),
-                error == null ? "has returned: what it did, it did." : "has ended. " + error.message());
-        invocation.recording().ifPresent(recording -> recording.finished(results.late(bound, invocation, error)));
+        return invocation.handed(result);
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
@@ -353,110 +306,11 @@ final class CallRunner implements CallRuns {
             }
         });
         Turn.enter(binding);
-        return isDetached(entry.action(), invocation)
-                ? detached(bound, binding, resolved, invocation)
-                : called(bound, binding, resolved, invocation);
+        return caller.call(bound, binding, resolved, invocation);
     }
 
     private static String preview(ActionDescriptor action) {
         return action.asksFirst() ? "Would ask first, and then run. Nothing was done." : "Would run. Nothing was done.";
-    }
-
-    /** Calls the method, and waits for what it promises. */
-    private ActionResult called(
-            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
-            throws Exception {
-        ActionDescriptor action = bound.action().action();
-        boolean returned = false;
-        try {
-            Object result = awaiting.call(action, () -> dispatch(bound, binding, resolved, invocation));
-            Turn.checkpoint();
-            ActionResult told = told(bound, binding, result, invocation);
-            returned = true;
-            return told;
-        } finally {
-            boolean changes = !action.readOnly() && !invocation.isDryRun();
-            if (changes || invocation.touched() || !returned) {
-                binding.touch();
-            }
-        }
-    }
-
-    private @Nullable Object dispatch(
-            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
-            throws Exception {
-        return Dispatcher.dispatch(
-                binding,
-                bound.action().index(),
-                new ValueArgumentReader(resolved, providers::reference),
-                invocation,
-                () -> Results.secrets(bound, invocation));
-    }
-
-    private ActionResult told(
-            BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
-        Told told = Told.of(binding, bound.action(), result, invocation, issuer::anchored, providers::label);
-        warnOfNull(bound.action().action(), result, invocation);
-        if (invocation.isDryRun()) {
-            invocation.report("dry_run", Value.BooleanValue.TRUE);
-        }
-        return results.succeeded(bound, invocation, result, told.data(), told.text());
-    }
-
-    /** Whether whoever calls gets a handle: of an action that is asynchronous, or because it asks for one. */
-    private static boolean isDetached(ActionDescriptor action, Invocation invocation) {
-        boolean wanted = invocation.mode() == Mode.BACKGROUND || invocation.mode() == Mode.RUN && action.async();
-        return wanted && Turn.isAlone();
-    }
-
-    /** Lets the caller go and calls the method; an action that is not asynchronous has its instance for itself meanwhile. */
-    private ActionResult detached(
-            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
-        ActionDescriptor action = bound.action().action();
-        operations.checkRoom();
-        Operation operation =
-                operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
-        ActionResult accepted = handed(results.accepted(bound, invocation), invocation);
-        turns.detach(
-                action.async() ? null : binding,
-                accepted,
-                awaiting.limit(action),
-                left -> operations.end(operation, finished(unstopped(bound, invocation, left), invocation)));
-        ActionResult ended;
-        try {
-            Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));
-            ended = turns.afterwards(binding, () -> told(bound, binding, result, invocation));
-            Stop stop = invocation.stop();
-            ended = stop == null ? ended : results.stopped(ended, stopped.error(stop, bound, invocation, null));
-        } catch (Throwable e) {
-            Fatal.rethrow(e);
-            ended = failed(bound, invocation, e);
-        } finally {
-            binding.touch();
-        }
-        operations.end(operation, finished(ended, invocation));
-        return accepted;
-    }
-
-    private static ActionResult finished(ActionResult ended, Invocation invocation) {
-        return invocation
-                .recording()
-                .map(recording -> recording.finished(ended))
-                .orElse(ended);
-    }
-
-    private ActionResult unstopped(BoundCall bound, Invocation invocation, GivenUp left) {
-        return results.failed(bound, invocation, new DocUIException(stopped.leftAlone(bound, invocation, left)));
-    }
-
-    private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
-        TypeDescriptor type = PromiseType.valueOf(action.returns());
-        boolean mayBeNull = type == TypeDescriptor.SimpleType.VOID
-                || type == TypeDescriptor.SimpleType.ANY
-                || type instanceof TypeDescriptor.OptionalType;
-        if (result == null && !mayBeNull) {
-            invocation.report("warning", new TextValue("The action returned null."));
-        }
     }
 
     private List<@Nullable Value> resolved(ActionDescriptor action, List<@Nullable Value> values) {

@@ -35,7 +35,6 @@ public final class Interpreter {
     private final CallBinder binder;
     private final Providers providers;
     private final AnchorResolver anchors;
-    private final Removals removals;
     private final Offers offers;
     private final CallRunner runner;
     private final Wizards wizards;
@@ -48,6 +47,7 @@ public final class Interpreter {
             Providers providers,
             AnchorMemory memory,
             AnchorResolver anchors,
+            Removals removals,
             Wizards wizards,
             Locale locale,
             CallPolicy policy,
@@ -58,7 +58,6 @@ public final class Interpreter {
         this.providers = providers;
         this.binder = new CallBinder(providers::catalog, Set.of());
         this.anchors = anchors;
-        this.removals = new Removals(anchors);
         this.offers = new Offers(binder, anchors);
         this.gate = new Gate(providers, policy);
         this.runner = new CallRunner(
@@ -214,11 +213,6 @@ public final class Interpreter {
         } catch (DocUIException e) {
             return ActionResult.notRun(e.error());
         }
-    }
-
-    /** The calls that removed what a document showed before and what is gone now, as the cause of later errors. */
-    public Removals removals() {
-        return removals;
     }
 
     /** The call of a link, bound. */

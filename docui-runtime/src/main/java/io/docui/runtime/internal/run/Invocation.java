@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Progress;
 import io.docui.runtime.action.TypeDescriptor;
@@ -239,5 +240,28 @@ final class Invocation implements InvocationContext {
 
     synchronized List<Call> suggestions() {
         return List.copyOf(suggestions);
+    }
+
+    /** Tells the entry of the operation what is known of it besides its result. */
+    void tell(Recording record) {
+        record.secrets(secrets());
+        record.undoneBy(inverse());
+        record.touched(touched());
+    }
+
+    /** Hands the entry of the operation over; a call within a call is a part of that one's. */
+    ActionResult handed(ActionResult result) {
+        Recording record = recording;
+        if (record == null || mode == Mode.NESTED) {
+            return result;
+        }
+        tell(record);
+        return record.handed(result);
+    }
+
+    /** Has the end of an operation recorded that went on after it was handed over. */
+    ActionResult finished(ActionResult result) {
+        Recording record = recording;
+        return record == null ? result : record.finished(result);
     }
 }

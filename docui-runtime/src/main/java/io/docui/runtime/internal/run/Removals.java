@@ -23,7 +23,12 @@ public final class Removals {
     private final AnchorResolver anchors;
     private final List<String> changes = new ArrayList<>();
 
-    Removals(AnchorResolver anchors) {
+    /**
+     * No calls.
+     *
+     * @param anchors resolves what later steps refer to
+     */
+    public Removals(AnchorResolver anchors) {
         this.anchors = anchors;
     }
 

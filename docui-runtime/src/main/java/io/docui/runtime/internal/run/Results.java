@@ -237,6 +237,10 @@ final class Results {
                         label, with(bound, index, new AnchorValue(anchor)).canonical()));
             });
         }
+        if (recoveries.isEmpty() && error.didYouMean() != null) {
+            Value nearest = new TextValue(error.didYouMean());
+            recoveries.add(new Recovery("Like this", with(bound, index, nearest).canonical()));
+        }
         recoveries.add(Recovery.REFRESH);
         return error.withRecoveries(recoveries);
     }

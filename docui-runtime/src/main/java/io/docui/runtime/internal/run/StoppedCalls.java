@@ -1,21 +1,74 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.text.DurationText;
+import io.docui.runtime.internal.turn.Abandoned;
 import io.docui.runtime.internal.turn.GivenUp;
 import io.docui.runtime.internal.turn.Stop;
+import io.docui.runtime.internal.turn.Turn;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of a call that was stopped: why, how far it had come, and whether its instance is busy with it still. */
+/**
+ * Tells what became of a call that failed or was stopped: why, how far it had come, and whether its instance is busy with it
+ * still.
+ */
 final class StoppedCalls {
     private final Awaiting awaiting;
+    private final Results results;
+    private final Operations operations;
 
-    StoppedCalls(Awaiting awaiting) {
+    StoppedCalls(Awaiting awaiting, Results results, Operations operations) {
         this.awaiting = awaiting;
+        this.results = results;
+        this.operations = operations;
+    }
+
+    /** What became of a call that has run: what it gave, and that it was stopped if it was. */
+    ActionResult unlessStopped(ActionResult given, BoundCall bound, Invocation invocation) {
+        Stop stop = invocation.stop();
+        return stop == null ? given : results.stopped(given, error(stop, bound, invocation, null));
+    }
+
+    /**
+     * What became of a call that threw.
+     *
+     * @throws Abandoned if nobody waits for it any more
+     */
+    ActionResult failed(BoundCall bound, Invocation invocation, Throwable thrown) {
+        if (Turn.isAbandoned()) {
+            throw new Abandoned(thrown);
+        }
+        ActionResult failed = results.failed(bound, invocation, thrown);
+        Stop stop = invocation.stop();
+        return stop == null ? failed : results.stopped(failed, error(stop, bound, invocation, failed.error()));
+    }
+
+    /** What became of a call that does not stop. */
+    ActionResult leftAlone(BoundCall bound, Invocation invocation, GivenUp left) {
+        return results.failed(bound, invocation, new DocUIException(unstopped(bound, invocation, left)));
+    }
+
+    /** Tells what became of a call that nobody waited for any more. */
+    void late(BoundCall bound, Invocation invocation, @Nullable Throwable failure) {
+        DocUIError error = failure == null
+                ? null
+                : Failures.error(
+                        failure,
+                        invocation.operationId(),
+                        bound.call().name(),
+                        call -> call,
+                        Results.secrets(bound, invocation));
+        operations.late(
+                invocation.operationId(),
+                bound.masked().display(),
+                error == null ? "has returned: what it did, it did." : "has ended. " + error.message());
+        invocation.finished(results.late(bound, invocation, error));
     }
 
     /**
@@ -23,7 +76,7 @@ final class StoppedCalls {
      *
      * @param refusal what it said itself when it was stopped; null if it said nothing
      */
-    DocUIError error(Stop stop, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
+    private DocUIError error(Stop stop, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
         String message = reason(stop, bound) + (stop == Stop.TIMEOUT ? " and was cancelled." : ".");
         return told(
                 stop,
@@ -31,8 +84,7 @@ final class StoppedCalls {
                 refusal != null && refusal.code() == ErrorCode.ACTION_FAILED ? refusal.message() : soFar(invocation));
     }
 
-    /** The error of a call that does not stop. */
-    DocUIError leftAlone(BoundCall bound, Invocation invocation, GivenUp left) {
+    private DocUIError unstopped(BoundCall bound, Invocation invocation, GivenUp left) {
         String busy = left.keepsInstance() ? " " + bound.action().provider() + " is busy until it returns." : "";
         return told(left.stop(), reason(left.stop(), bound) + ", and does not stop." + busy, soFar(invocation));
     }

@@ -3,7 +3,6 @@ package io.docui.runtime.internal.turn;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.error.Recovery;
 import io.docui.runtime.spi.InstanceLock;
 import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;
@@ -136,7 +135,6 @@ public final class Locks {
         String message = occupant.map(by -> id + " is busy with " + by.what() + " since "
                         + by.since().truncatedTo(ChronoUnit.SECONDS) + ". Wait until that has returned.")
                 .orElse(id + " is busy. Wait a little.");
-        return new DocUIException(
-                DocUIError.of(ErrorCode.BUSY, message).withRecoveries(List.of(new Recovery("Look again", "look()"))));
+        return new DocUIException(DocUIError.of(ErrorCode.BUSY, message));
     }
 }

@@ -1,0 +1,152 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.PromiseType;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls the methods of actions, and tells what came of it: while whoever asked waits, or after they were let go (DESIGN
+ * sections 13 and 14).
+ */
+final class ActionCaller {
+    private final Providers providers;
+    private final AnchorIssuer issuer;
+    private final Awaiting awaiting;
+    private final Results results;
+    private final StoppedCalls stopped;
+    private final Turns turns;
+    private final Operations operations;
+
+    ActionCaller(
+            Providers providers,
+            AnchorIssuer issuer,
+            Awaiting awaiting,
+            Results results,
+            StoppedCalls stopped,
+            Turns turns,
+            Operations operations) {
+        this.providers = providers;
+        this.issuer = issuer;
+        this.awaiting = awaiting;
+        this.results = results;
+        this.stopped = stopped;
+        this.turns = turns;
+        this.operations = operations;
+    }
+
+    /**
+     * Calls an action, within a turn.
+     *
+     * @param bound the call, which may run now
+     * @param binding the instance that it is called on
+     * @param resolved its arguments as they are now
+     * @param invocation how it is made
+     * @return what it gave; or that it goes on by itself
+     * @throws Exception what it threw
+     */
+    ActionResult call(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        return isDetached(bound.action().action(), invocation)
+                ? detached(bound, binding, resolved, invocation)
+                : called(bound, binding, resolved, invocation);
+    }
+
+    /** Calls the method, and waits for what it promises. */
+    private ActionResult called(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        ActionDescriptor action = bound.action().action();
+        boolean returned = false;
+        try {
+            Object result = awaiting.call(action, () -> dispatch(bound, binding, resolved, invocation));
+            Turn.checkpoint();
+            ActionResult told = told(bound, binding, result, invocation);
+            returned = true;
+            return told;
+        } finally {
+            boolean changes = !action.readOnly() && !invocation.isDryRun();
+            if (changes || invocation.touched() || !returned) {
+                binding.touch();
+            }
+        }
+    }
+
+    private @Nullable Object dispatch(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
+            throws Exception {
+        return Dispatcher.dispatch(
+                binding,
+                bound.action().index(),
+                new ValueArgumentReader(resolved, providers::reference),
+                invocation,
+                () -> Results.secrets(bound, invocation));
+    }
+
+    private ActionResult told(
+            BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
+        Told told = Told.of(binding, bound.action(), result, invocation, issuer::anchored, providers::label);
+        warnOfNull(bound.action().action(), result, invocation);
+        if (invocation.isDryRun()) {
+            invocation.report("dry_run", Value.BooleanValue.TRUE);
+        }
+        return results.succeeded(bound, invocation, result, told.data(), told.text());
+    }
+
+    private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
+        TypeDescriptor type = PromiseType.valueOf(action.returns());
+        boolean mayBeNull = type == TypeDescriptor.SimpleType.VOID
+                || type == TypeDescriptor.SimpleType.ANY
+                || type instanceof TypeDescriptor.OptionalType;
+        if (result == null && !mayBeNull) {
+            invocation.report("warning", new TextValue("The action returned null."));
+        }
+    }
+
+    /** Whether whoever calls gets a handle: of an action that is asynchronous, or because it asks for one. */
+    private static boolean isDetached(ActionDescriptor action, Invocation invocation) {
+        boolean wanted = invocation.mode() == Mode.BACKGROUND || invocation.mode() == Mode.RUN && action.async();
+        return wanted && Turn.isAlone();
+    }
+
+    /** Lets the caller go and calls the method; an action that is not asynchronous has its instance for itself meanwhile. */
+    private ActionResult detached(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+        ActionDescriptor action = bound.action().action();
+        operations.checkRoom();
+        Operation operation =
+                operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
+        ActionResult accepted = invocation.handed(results.accepted(bound, invocation));
+        turns.detach(
+                action.async() ? null : binding,
+                accepted,
+                awaiting.limit(action),
+                left -> operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left))));
+        ActionResult ended;
+        try {
+            Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));
+            ActionResult given = turns.afterwards(binding, () -> told(bound, binding, result, invocation));
+            ended = stopped.unlessStopped(given, bound, invocation);
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            ended = stopped.failed(bound, invocation, e);
+        } finally {
+            binding.touch();
+        }
+        operations.end(operation, invocation.finished(ended));
+        return accepted;
+    }
+}

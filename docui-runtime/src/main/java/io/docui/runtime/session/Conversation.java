@@ -1,0 +1,102 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.notice.Notices;
+import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.wizard.Exchange;
+import io.docui.runtime.internal.wizard.PendingWizard;
+import io.docui.runtime.internal.wizard.Wizards;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes the calls of a session, each of which is a round of its history and may open a question or answer one. */
+final class Conversation {
+    private final Entrance entrance;
+    private final CurrentProjection projection;
+    private final Turns turns;
+    private final Wizards wizards;
+    private final Notices notices;
+    private final AnchorMemory memory;
+    private final AnchorResolver anchors;
+    private final Interpreter interpreter;
+    private final ContextAssembler contexts;
+    private final OperationLog log;
+    private final Repetition repetition;
+
+    Conversation(
+            Entrance entrance,
+            CurrentProjection projection,
+            Turns turns,
+            Wizards wizards,
+            Notices notices,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            Interpreter interpreter,
+            ContextAssembler contexts,
+            OperationLog log,
+            Locale locale) {
+        this.entrance = entrance;
+        this.projection = projection;
+        this.turns = turns;
+        this.wizards = wizards;
+        this.notices = notices;
+        this.memory = memory;
+        this.anchors = anchors;
+        this.interpreter = interpreter;
+        this.contexts = contexts;
+        this.log = log;
+        this.repetition = new Repetition(locale);
+    }
+
+    /**
+     * Makes a call, as a round.
+     *
+     * @param text what was asked for
+     * @param call makes it
+     * @return what became of it, with advice if it fails again and again
+     */
+    ActionResult round(String text, Supplier<ActionResult> call) {
+        return entrance.unlessBusy(() -> {
+            projection.atLeastOne();
+            notices.dropSeen();
+            memory.nextCall();
+            Optional<PendingWizard> asked = wizards.open();
+            ActionResult result = repetition.advised(text, cancellable(call));
+            Exchange exchange = wizards.exchange(asked, result.success());
+            log.round(
+                    exchange.told(contexts.round(interpreter.recorded(text), result, projection.latest())),
+                    exchange.part());
+            trim();
+            return result;
+        });
+    }
+
+    /** Tells what a call would do, beside the history. */
+    ActionResult preview(Supplier<ActionResult> call) {
+        return entrance.unlessBusy(() -> cancellable(call));
+    }
+
+    private ActionResult cancellable(Supplier<ActionResult> call) {
+        turns.begin();
+        try {
+            return call.get();
+        } finally {
+            turns.end();
+        }
+    }
+
+    /** Forgets what no document has shown for long; results give numbers too, so this is done after each call. */
+    private void trim() {
+        AnchorTable table = anchors.table();
+        memory.trim(
+                anchor -> table.object(anchor).isPresent(),
+                number -> table.link(number).isPresent());
+    }
+}

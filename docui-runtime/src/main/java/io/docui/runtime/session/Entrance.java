@@ -1,0 +1,143 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.turn.Turns;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets one thing at a time be done in a session: nothing from within a view of its own, and nothing after it was closed
+ * (DESIGN section 13).
+ *
+ * <p>While a person is asked about a call, the session can be looked at, and other calls are told that it waits.
+ */
+final class Entrance {
+    private final String session;
+    private final Turns turns;
+    private final BooleanSupplier projecting;
+    private final Runnable before;
+    private final Runnable end;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable String asking;
+    private boolean ended;
+    private volatile boolean closed;
+
+    /**
+     * The entrance of a session that is open.
+     *
+     * @param session the session's id
+     * @param turns its turns, whose work may enter while the session waits for it
+     * @param projecting whether a view of the session is being written
+     * @param before is done before each thing
+     * @param end is done once, when the session is closed and nothing is done any more
+     */
+    Entrance(String session, Turns turns, BooleanSupplier projecting, Runnable before, Runnable end) {
+        this.session = session;
+        this.turns = turns;
+        this.projecting = projecting;
+        this.before = before;
+        this.end = end;
+    }
+
+    /** Does something that only looks, however long another takes. */
+    <T> T exclusively(Supplier<T> work) {
+        if (turns.isInside()) {
+            return checked(work); // the application calls the session that waits for it
+        }
+        lock.lock();
+        try {
+            return settled(work);
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Makes a call: it waits for another no longer than a call may take, and not at all while a person is asked about one. */
+    ActionResult unlessBusy(Supplier<ActionResult> call) {
+        if (turns.isInside()) {
+            return checked(call);
+        }
+        try {
+            if (!lock.tryLock(TimeUnit.NANOSECONDS.convert(turns.limit()), TimeUnit.NANOSECONDS)) {
+                return busy("Another call of this session is still running. Wait a little.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ActionResult.notRun(DocUIError.of(ErrorCode.CANCELLED, "The call was cancelled before it began."));
+        }
+        try {
+            return asking == null
+                    ? settled(call)
+                    : busy("A person is being asked whether " + asking + " may run. Wait for the answer.");
+        } finally {
+            unlock();
+        }
+    }
+
+    private static ActionResult busy(String message) {
+        return ActionResult.notRun(DocUIError.of(ErrorCode.BUSY, message));
+    }
+
+    /**
+     * Waits for a person within a call, and lets others look meanwhile.
+     *
+     * @param about what the person is asked about
+     * @param wait asks; it may touch nothing of the session's
+     * @return what it gave
+     */
+    <T> T whileAsking(String about, Supplier<T> wait) {
+        if (lock.getHoldCount() != 1) {
+            return wait.get(); // asked for by the application's own code, within a call that goes on
+        }
+        asking = about;
+        lock.unlock();
+        try {
+            return wait.get();
+        } finally {
+            lock.lock();
+            asking = null;
+        }
+    }
+
+    /** Lets nothing more be done; what is being done may come to its end. It waits for nothing but the end itself. */
+    void close(Runnable cancel) {
+        closed = true;
+        cancel.run();
+        if (lock.tryLock()) { // else whoever holds it does the rest
+            unlock();
+        }
+    }
+
+    private void unlock() {
+        try {
+            if (closed && !ended && asking == null && lock.getHoldCount() == 1) {
+                ended = true;
+                end.run();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private <T> T settled(Supplier<T> work) {
+        if (!closed && !projecting.getAsBoolean() && lock.getHoldCount() == 1) {
+            before.run();
+        }
+        return checked(work);
+    }
+
+    private <T> T checked(Supplier<T> work) {
+        if (closed) {
+            throw new IllegalStateException("The session " + session + " is closed.");
+        }
+        if (projecting.getAsBoolean()) {
+            throw new IllegalStateException("A view must not call the session that it is a part of.");
+        }
+        return work.get();
+    }
+}
