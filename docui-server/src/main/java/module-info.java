@@ -7,12 +7,15 @@ module io.docui.server {
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.logging;
     requires org.apache.tomcat.embed.core;
+    requires org.commonmark;
+    requires org.commonmark.ext.gfm.tables;
     requires reactor.core;
     requires tools.jackson.databind;
 
     exports io.docui.server.cli;
     exports io.docui.server.host;
     exports io.docui.server.http;
+    exports io.docui.server.inspector;
     exports io.docui.server.mcp;
 
     opens io.docui.server.cli to

@@ -147,6 +147,11 @@ public final class App {
         return providers.get().stream().map(ProviderBinding::descriptor).toList();
     }
 
+    /** What a document, and likewise a report, may cost. */
+    public Budget budget() {
+        return settings.budget();
+    }
+
     /** Opens a session with an id of its own. */
     public Session open() {
         return open("sess-" + UUID.randomUUID());

@@ -57,6 +57,7 @@ public final class Session implements AutoCloseable {
     private final Wizards wizards;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     private final AnchorResolver anchors;
+    private final Ledger ledger;
     private final OperationLog log;
     private final Interpreter interpreter;
     private final ContextAssembler contexts;
@@ -86,7 +87,7 @@ public final class Session implements AutoCloseable {
         BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
         Projector projector = new Projector(
                 providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
-        Ledger ledger = settings.ledger().get();
+        this.ledger = settings.ledger().get();
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
         Removals removals = new Removals(anchors);
@@ -147,6 +148,11 @@ public final class Session implements AutoCloseable {
     /** What the agent has been told, has said and has done. */
     public AgentState agentState() {
         return widgets.state();
+    }
+
+    /** Where its operations are recorded, with those of other sessions if they share it; to be read, not written. */
+    public Ledger ledger() {
+        return ledger;
     }
 
     /**

@@ -4,11 +4,15 @@ import io.docui.runtime.session.App;
 import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Access;
+import io.docui.server.http.Login;
 import io.docui.server.http.WebServer;
+import io.docui.server.inspector.InspectorApi;
+import io.docui.server.inspector.InspectorPage;
 import io.docui.server.mcp.McpHttp;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -22,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** Serves the application over HTTP, until it is interrupted. */
 @Command(
         name = "serve",
-        description = "Serves the application over HTTP on this machine: to MCP clients at /mcp, until it is interrupted.")
+        description = "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
 final class ServeVerb extends AppVerb {
     @Option(
             names = "--host",
@@ -83,17 +87,25 @@ final class ServeVerb extends AppVerb {
             limits = new HostLimits(sessions, idle);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(
-                    java.util.Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
+                    Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
         }
         App opened = app().get();
+        InspectorPage page = new InspectorPage();
         CountDownLatch ended = new CountDownLatch(1);
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC());
                 WebServer server = WebServer.at(address, port, access)
                         .servlet("/mcp", new McpHttp(opened, version, host))
+                        .servlet("/api/*", new InspectorApi(opened, host))
+                        .openServlet("/login", new Login(access))
+                        .openServlet("", page)
+                        .openServlet("*.css", page)
+                        .openServlet("*.js", page)
+                        .openServlet("*.svg", page)
                         .start()) {
             Thread interrupted = new Thread(ended::countDown, "docui-shutdown");
             Runtime.getRuntime().addShutdownHook(interrupted);
-            streams().out().println("MCP: " + server.url() + "/mcp");
+            streams().out().println("Inspector: " + server.url() + "/");
+            streams().out().println("MCP:       " + server.url() + "/mcp");
             streams().out().println("Ctrl+C ends it.");
             ended.await();
         }

@@ -124,6 +124,19 @@ public final class Lane {
         return call;
     }
 
+    /**
+     * Stops the call that runs.
+     *
+     * @return whether there was one
+     */
+    boolean cancel() {
+        Call<?> call;
+        synchronized (this) {
+            call = running;
+        }
+        return call != null && call.cancel();
+    }
+
     /** How many calls wait or run. */
     public synchronized int size() {
         return waiting.size() + (running == null ? 0 : 1);

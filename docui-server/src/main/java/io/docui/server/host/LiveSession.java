@@ -132,6 +132,15 @@ public final class LiveSession {
     }
 
     /**
+     * Stops the call that runs.
+     *
+     * @return whether there was one
+     */
+    public boolean cancel() {
+        return lane.cancel();
+    }
+
+    /**
      * Tells somebody of what happens from now on, on the thread that it happens on.
      *
      * @param watcher is told; it must not block

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Access {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    /** What a bearer token and a cookie both can be (RFC 6750). */
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
 
     private final Set<String> hosts;
     private final byte @Nullable [] token;
@@ -45,9 +49,9 @@ public final class Access {
             throw new IllegalArgumentException(
                     "The address " + address + " can be reached from other machines, so it needs a token.");
         }
-        if (token != null && (token.length() < 16 || !token.chars().allMatch(c -> c > ' ' && c < 0x7f))) {
+        if (token != null && (token.length() < 16 || !TOKEN.matcher(token).matches())) {
             throw new IllegalArgumentException(
-                    "A token has at least 16 characters, all of them ASCII without spaces, so that nobody guesses it.");
+                    "A token has at least 16 characters, so that nobody guesses it: letters, digits and any of - . _ ~ + / =.");
         }
         Set<String> hosts = new LinkedHashSet<>();
         hosts.add(bracketed(address));

@@ -177,7 +177,7 @@ public final class WebServer implements AutoCloseable {
         String name = "docui " + pattern;
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
-        wrapper.setLoadOnStartup(1);
+        wrapper.setLoadOnStartup(1); // so that it is destroyed even if nobody has asked for it
         context.addServletMappingDecoded(pattern, name);
         FilterDef filter = new FilterDef();
         filter.setFilterName("access " + pattern);

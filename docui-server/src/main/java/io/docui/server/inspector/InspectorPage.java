@@ -1,0 +1,64 @@
+package io.docui.server.inspector;
+
+import io.docui.server.http.Answers;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Gives the page out: three files, which hold nothing that is anybody's, under a policy that lets nothing else in.
+ *
+ * <p>Thread-safe.
+ */
+public final class InspectorPage extends HttpServlet {
+    private static final long serialVersionUID = 1L;
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+            + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    /** A file that the page consists of. */
+    private record Part(String type, byte[] bytes) {}
+
+    private final transient Map<String, Part> parts = new HashMap<>();
+
+    /** Reads the files. */
+    public InspectorPage() {
+        parts.put("/", part("inspector.html", "text/html"));
+        parts.put("/inspector.css", part("inspector.css", "text/css"));
+        parts.put("/inspector.js", part("inspector.js", "text/javascript"));
+        parts.put("/favicon.svg", part("favicon.svg", "image/svg+xml"));
+    }
+
+    private static Part part(String name, String type) {
+        try (InputStream in = InspectorPage.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("The file " + name + " is missing from the jar.");
+            }
+            return new Part(type, in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String path = request.getServletPath();
+        Part part = parts.get(path.isEmpty() ? "/" : path);
+        if (part == null) {
+            Answers.error(response, 404, "There is nothing here.");
+            return;
+        }
+        response.setContentType(part.type());
+        response.setCharacterEncoding("UTF-8");
+        response.setHeader("Content-Security-Policy", POLICY);
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        response.setHeader("Cache-Control", "no-cache");
+        response.setContentLength(part.bytes().length);
+        response.getOutputStream().write(part.bytes());
+    }
+}

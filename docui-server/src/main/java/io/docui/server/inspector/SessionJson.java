@@ -1,0 +1,197 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.Context;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.Question;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Says in JSON what the page shows of a session. Immutable. */
+final class SessionJson {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Budget budget;
+    private final List<Map<String, Object>> actions;
+
+    /**
+     * For the sessions of an application.
+     *
+     * @param catalog its actions
+     * @param budget what its documents may cost
+     */
+    SessionJson(List<ActionCatalog.Entry> catalog, Budget budget) {
+        this.budget = budget;
+        this.actions = catalog.stream().map(SessionJson::action).toList();
+    }
+
+    /** The actions that a form can be made for. */
+    List<Map<String, Object>> actions() {
+        return actions;
+    }
+
+    private static Map<String, Object> action(ActionCatalog.Entry entry) {
+        ActionDescriptor action = entry.action();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", action.name());
+        json.put("call", entry.qualifiedName());
+        json.put("signature", Prototypes.signature(action));
+        json.put("description", action.description());
+        json.put("risk", action.risk().name().toLowerCase(java.util.Locale.ROOT));
+        json.put("readOnly", action.readOnly());
+        json.put("asks", action.asksFirst());
+        json.put("schema", tree(JsonSchemas.parameters(action)));
+        return json;
+    }
+
+    private static JsonNode tree(String json) {
+        return JSON.readTree(json);
+    }
+
+    /** A line of the list of sessions. */
+    static Map<String, Object> line(LiveSession session) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", session.id());
+        json.put("title", session.title());
+        json.put("client", session.client());
+        json.put("openedAt", session.openedAt().toString());
+        json.put("usedAt", session.usedAt().toString());
+        json.put("waiting", session.waiting());
+        json.put("questions", session.desk().open().size());
+        return json;
+    }
+
+    /** All that the page shows of a session but its ledger. */
+    Map<String, Object> whole(LiveSession live, Session session) {
+        Context context = session.project();
+        AnchorTable anchors = session.anchors();
+        Map<String, Object> json = new LinkedHashMap<>(line(live));
+        json.put("version", tree(context.toJson()).at("/header/version"));
+        json.put("state", tree(context.toJson()).at("/state"));
+        json.put("markdown", context.content());
+        json.put("html", DocumentHtml.of(context.content()));
+        json.put("tokens", budget.cost(context.content()));
+        json.put("budget", budget.tokens());
+        json.put("epoch", anchors.epoch());
+        json.put("objects", anchors.objects().stream().map(SessionJson::object).toList());
+        json.put(
+                "links",
+                anchors.links().stream()
+                        .map(link -> Map.of("anchor", link.anchor(), "call", link.call()))
+                        .toList());
+        json.put(
+                "visible",
+                context.anchors().keySet().stream()
+                        .filter(key -> key.startsWith("act:"))
+                        .map(key -> key.substring("act:".length()))
+                        .toList());
+        json.put("history", rounds(context));
+        json.put("open", live.desk().open().stream().map(SessionJson::question).toList());
+        return json;
+    }
+
+    private static Map<String, Object> object(AnchorTable.ObjectEntry entry) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("anchor", entry.anchor());
+        json.put("type", entry.type());
+        json.put("key", String.valueOf(entry.key()));
+        json.put("label", entry.label());
+        json.put("provider", entry.provider());
+        return json;
+    }
+
+    private static List<Map<String, Object>> rounds(Context context) {
+        List<Map<String, Object>> rounds = new ArrayList<>();
+        if (context.history() != null) {
+            context.history()
+                    .forEach((number, round) -> rounds.add(Map.of(
+                            "round", number,
+                            "action", round.action(),
+                            "result", round.result(),
+                            "at", round.timestamp().toString())));
+        }
+        return rounds;
+    }
+
+    /** A question to a person. */
+    static Map<String, Object> question(Question question) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", question.id());
+        json.put("mark", question.spec().tone().mark());
+        json.put("title", question.spec().title());
+        json.put("call", question.spec().call());
+        json.put(
+                "says",
+                question.spec().steps().stream()
+                        .filter(WizardStep.Inform.class::isInstance)
+                        .map(step -> ((WizardStep.Inform) step).text())
+                        .toList());
+        json.put("until", question.until().toString());
+        return json;
+    }
+
+    /** An entry of a ledger. */
+    static Map<String, Object> entry(Recorded recorded) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("sequence", recorded.sequence());
+        LedgerEntry entry = recorded.entry();
+        json.put("kind", entry.kind().name().toLowerCase(java.util.Locale.ROOT));
+        json.put("at", entry.time().toString());
+        if (entry instanceof OperationEntry operation) {
+            operation(json, operation);
+        } else if (entry instanceof NoticeEntry notice) {
+            json.put("text", notice.text());
+            put(json, "op", notice.operation());
+        }
+        return json;
+    }
+
+    private static void operation(Map<String, Object> json, OperationEntry operation) {
+        json.put("op", operation.id());
+        json.put("call", operation.call());
+        json.put("action", operation.action());
+        json.put("readOnly", operation.readOnly());
+        json.put("dryRun", operation.dryRun());
+        json.put("millis", operation.duration().toMillis());
+        json.put("undoable", operation.inverse() != null);
+        json.put("masked", !operation.masked().isEmpty());
+        put(json, "undoes", operation.undoes());
+        put(json, "redoes", operation.redoes());
+        put(json, "proposed", operation.attribution().proposed());
+        put(json, "authorized", operation.attribution().authorized());
+        put(json, "channel", operation.channel());
+        Outcome outcome = operation.outcome();
+        if (outcome instanceof Outcome.Failed failed) {
+            json.put("success", false);
+            json.put("text", failed.code() + ": " + failed.message());
+        } else if (outcome instanceof Outcome.Succeeded succeeded) {
+            json.put("success", true);
+            put(json, "text", succeeded.text());
+        } else {
+            json.put("running", true);
+        }
+    }
+
+    private static void put(Map<String, Object> json, String name, @Nullable Object value) {
+        if (value != null) {
+            json.put(name, value);
+        }
+    }
+}
