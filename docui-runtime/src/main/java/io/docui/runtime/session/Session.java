@@ -28,6 +28,7 @@ import io.docui.runtime.internal.run.Operations;
 import io.docui.runtime.internal.run.Removals;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
@@ -35,6 +36,7 @@ import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
+import io.docui.runtime.wizard.WizardSpec;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -148,6 +150,11 @@ public final class Session implements AutoCloseable {
     /** What the agent has been told, has said and has done. */
     public AgentState agentState() {
         return widgets.state();
+    }
+
+    /** The question that is open, for fronts that can put it to a person. */
+    public Optional<WizardSpec> wizard() {
+        return entrance.exclusively(() -> wizards.open().map(PendingWizard::spec));
     }
 
     /** Where its operations are recorded, with those of other sessions if they share it; to be read, not written. */

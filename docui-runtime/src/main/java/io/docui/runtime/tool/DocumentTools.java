@@ -77,6 +77,18 @@ public final class DocumentTools {
     }
 
     /**
+     * Calls an action, for fronts that have a tool for each.
+     *
+     * @param name the action's name, qualified where several providers have it
+     * @param arguments a JSON object, as the model wrote it
+     * @return what came of it
+     * @throws IllegalStateException if the session is closed
+     */
+    public ToolOutcome action(String name, String arguments) {
+        return reported(session.call(name, arguments));
+    }
+
+    /**
      * What models are told that call a tool which there is not: most often they take an action for a tool.
      *
      * @param name the name that they gave
@@ -125,7 +137,7 @@ public final class DocumentTools {
     private ToolOutcome reported(ActionResult result) {
         String report = session.report(result);
         session.agentState().toolResult(operations(result), Retelling.ofReport("result", report));
-        return new ToolOutcome(report, result.error(), session.media(result));
+        return new ToolOutcome(report, result.error(), session.media(result), result);
     }
 
     private static List<String> operations(ActionResult result) {

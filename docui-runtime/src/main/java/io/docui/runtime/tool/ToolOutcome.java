@@ -1,5 +1,6 @@
 package io.docui.runtime.tool;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.error.DocUIError;
 import java.util.List;
@@ -11,16 +12,21 @@ import org.jspecify.annotations.Nullable;
  * @param markdown what the model is shown
  * @param error why it failed, if it did; a script of several calls fails with the first that failed
  * @param media the media in its results, in order, for those who can show them
+ * @param result the result of the call or the calls; null of a tool that calls nothing, and where nothing could be called
  */
-public record ToolOutcome(String markdown, @Nullable DocUIError error, List<Media> media) {
+public record ToolOutcome(
+        String markdown,
+        @Nullable DocUIError error,
+        List<Media> media,
+        @Nullable ActionResult result) {
     /** Copies the media. */
     public ToolOutcome {
         media = List.copyOf(media);
     }
 
-    /** An outcome without media. */
+    /** An outcome without a result. */
     public ToolOutcome(String markdown, @Nullable DocUIError error) {
-        this(markdown, error, List.of());
+        this(markdown, error, List.of(), null);
     }
 
     /**

@@ -133,6 +133,7 @@ public final class AppCommands<O> {
 
     private int execute(CommandSpec root, Streams streams, String... arguments) {
         return new CommandLine(root)
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler(this::failed)

@@ -2,14 +2,23 @@ package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
 import io.docui.server.mcp.McpStdio;
+import io.docui.server.mcp.ToolMode;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Serves the application to an MCP client on the streams of the process. */
 @Command(
         name = "mcp",
         description = "Serves the application to an MCP client over standard input and output, until the input ends.")
 final class McpVerb extends AppVerb {
+    @Option(
+            names = "--mode",
+            defaultValue = "document",
+            description = "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                    + " each action). Default: ${DEFAULT-VALUE}.")
+    private ToolMode mode = ToolMode.DOCUMENT;
+
     private final String version;
 
     McpVerb(Supplier<App> app, Streams streams, String version) {
@@ -19,7 +28,7 @@ final class McpVerb extends AppVerb {
 
     @Override
     public Integer call() {
-        McpStdio.serve(app(), version);
+        McpStdio.serve(app(), version, mode);
         return 0;
     }
 }

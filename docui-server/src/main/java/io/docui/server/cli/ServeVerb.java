@@ -9,6 +9,7 @@ import io.docui.server.http.WebServer;
 import io.docui.server.inspector.InspectorApi;
 import io.docui.server.inspector.InspectorPage;
 import io.docui.server.mcp.McpHttp;
+import io.docui.server.mcp.ToolMode;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -68,6 +69,13 @@ final class ServeVerb extends AppVerb {
             description = "After how long without a call a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
 
+    @Option(
+            names = "--mode",
+            defaultValue = "document",
+            description = "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                    + " each action). Default: ${DEFAULT-VALUE}.")
+    private ToolMode mode = ToolMode.DOCUMENT;
+
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -94,7 +102,7 @@ final class ServeVerb extends AppVerb {
         CountDownLatch ended = new CountDownLatch(1);
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC());
                 WebServer server = WebServer.at(address, port, access)
-                        .servlet("/mcp", new McpHttp(opened, version, host))
+                        .servlet("/mcp", new McpHttp(opened, version, mode, host))
                         .servlet("/api/*", new InspectorApi(opened, host))
                         .openServlet("/login", new Login(access))
                         .openServlet("", page)

@@ -2,18 +2,25 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTools;
 import io.docui.runtime.tool.ToolOutcome;
+import io.docui.runtime.wizard.WizardSpec;
 import io.docui.server.host.Lane;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent.Told;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,8 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * One MCP client with its session: carries its tool calls out, and stops those that it cancels.
  *
- * <p>There is no structured content in the document mode: it would say the same again, and a model would pay for both.
- * Thread-safe.
+ * <p>What a person must decide goes to the person, where the client can ask. Thread-safe.
  */
 final class Connection {
     private static final System.Logger LOG = System.getLogger(Connection.class.getName());
@@ -60,23 +66,38 @@ final class Connection {
      * @return the answer; none if the client has cancelled the call
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
+        String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
+        return carriedOut(exchange, request, open -> face.call(open, request.name(), arguments))
+                .flatMap(step -> step.asks()
+                        ? askPerson(exchange, request, step)
+                        : Mono.just(answer(step.reply())))
+                .onErrorResume(failure -> failed(request.name(), failure));
+    }
+
+    /** What came of a call, and the question that it has led to, if a person is to be asked. */
+    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
+        boolean asks() {
+            return question != null;
+        }
+    }
+
+    private Mono<Step> carriedOut(
+            McpAsyncServerExchange exchange, CallToolRequest request, Function<Session, ToolFace.Reply> work) {
         return Mono.defer(() -> {
-            Lane.Call<ToolOutcome> call;
+            Lane.Call<Step> call;
             try {
-                call = begin(request);
+                call = begin(exchange, request, work);
             } catch (RejectedExecutionException e) {
-                return Mono.just(failure(ErrorCode.BUSY, String.valueOf(e.getMessage())));
+                return Mono.error(e);
             }
             Object id = ToolCallShape.requestId(request.meta());
             if (id != null) {
                 running.put(id, call);
             }
             return Mono.fromCompletionStage(call.result())
-                    .map(Connection::answer)
-                    .onErrorResume(failure -> call.isCancelled() || session.isClosed()
-                            ? Mono.empty()
-                            : failed(request.name(), failure))
-                    .filter(answer -> !call.isCancelled())
+                    .onErrorResume(
+                            failure -> call.isCancelled() || session.isClosed(), failure -> Mono.<Step>empty())
+                    .filter(step -> !call.isCancelled())
                     .doFinally(end -> {
                         if (id != null) {
                             running.remove(id, call);
@@ -85,19 +106,72 @@ final class Connection {
         });
     }
 
-    private Lane.Call<ToolOutcome> begin(CallToolRequest request) {
-        String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
+    private Lane.Call<Step> begin(
+            McpAsyncServerExchange exchange, CallToolRequest request, Function<Session, ToolFace.Reply> work) {
+        Person person = new Person(exchange, session.desk(), session.client());
         return session.call(
                 session.client(),
                 request.name(),
-                open -> face.call(open, request.name(), arguments),
-                outcome -> new Told(outcome.success(), outcome.markdown()));
+                open -> {
+                    try (Progression told = Progression.of(exchange, request, session);
+                            Person reachable = person.there()) {
+                        ToolFace.Reply reply = work.apply(open);
+                        return new Step(reply, question(open, reply, person));
+                    }
+                },
+                step -> new Told(
+                        step.reply().outcome().success(), step.reply().outcome().markdown()));
     }
 
-    private static Mono<CallToolResult> failed(String tool, Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    /** A wizard that this call has opened, if it is for a person and there is one. */
+    private @Nullable WizardSpec question(Session open, ToolFace.Reply reply, Person person) {
+        if (reply.outcome().success() || !person.isReachable()) {
+            return null;
+        }
+        return open.wizard()
+                .filter(spec -> face.asksPeopleForChoices() || PersonForm.isConfirmation(spec))
+                .orElse(null);
+    }
+
+    private Mono<CallToolResult> askPerson(McpAsyncServerExchange exchange, CallToolRequest request, Step step) {
+        WizardSpec question = Objects.requireNonNull(step.question());
+        return exchange.createElicitation(
+                        ElicitRequest.builder(PersonForm.message(question), PersonForm.schema(question))
+                                .build())
+                .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
+                        ? PersonForm.answer(question, answer.content())
+                        : Optional.of(PersonForm.cancelled()))
+                .onErrorResume(failure -> {
+                    LOG.log(System.Logger.Level.DEBUG, "Nobody could be asked", failure);
+                    return Mono.just(Optional.empty());
+                })
+                .flatMap(answer -> answer.isEmpty()
+                        ? Mono.just(answer(step.reply())) // then the model may answer
+                        : answered(exchange, request, answer.get()));
+    }
+
+    private Mono<CallToolResult> answered(McpAsyncServerExchange exchange, CallToolRequest request, String code) {
+        return carriedOut(exchange, request, open -> new ToolFace.Reply(new DocumentTools(open).run(code), null))
+                .flatMap(step -> step.asks()
+                        ? askPerson(exchange, request, step)
+                        : Mono.just(answer(step.reply())));
+    }
+
+    /**
+     * The answer to a call that the server failed on.
+     *
+     * @param tool the tool
+     * @param failure why
+     * @return an answer; none if it was taken back
+     */
+    static Mono<CallToolResult> failed(String tool, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof CancellationException) {
             return Mono.empty();
+        }
+        if (cause instanceof RejectedExecutionException) {
+            return Mono.just(failure(ErrorCode.BUSY, String.valueOf(cause.getMessage())));
         }
         LOG.log(System.Logger.Level.ERROR, "Tool " + tool + " failed", cause);
         return Mono.just(failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again."));
@@ -127,9 +201,13 @@ final class Connection {
                 .build();
     }
 
-    private static CallToolResult answer(ToolOutcome outcome) {
+    private static CallToolResult answer(ToolFace.Reply reply) {
+        ToolOutcome outcome = reply.outcome();
         CallToolResult.Builder answer = builder(outcome.markdown(), outcome.success());
         outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
+        if (reply.structured() != null) {
+            answer.structuredContent(reply.structured());
+        }
         return answer.build();
     }
 

@@ -3,7 +3,6 @@ package io.docui.server.mcp;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTools;
-import io.docui.runtime.tool.ToolOutcome;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +27,13 @@ final class DocumentFace implements ToolFace {
     }
 
     @Override
-    public ToolOutcome call(Session session, String tool, String arguments) {
-        return new DocumentTools(session).call(tool, arguments);
+    public Reply call(Session session, String tool, String arguments) {
+        // Structured content would say the same again, and a model would pay for both.
+        return new Reply(new DocumentTools(session).call(tool, arguments), null);
+    }
+
+    @Override
+    public boolean asksPeopleForChoices() {
+        return false;
     }
 }

@@ -56,8 +56,8 @@ public final class McpHttp extends HttpServlet {
     private static final String JSON_TYPE = "application/json";
 
     private final transient SessionHost host;
-    private final transient ToolFace face = new DocumentFace();
     private final transient JsonMapper json = JsonMapper.shared();
+    private final transient ToolFace face;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
     private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
     private final transient ScheduledExecutorService keepAlive;
@@ -69,10 +69,12 @@ public final class McpHttp extends HttpServlet {
      *
      * @param app the application
      * @param version its version, as clients are told
+     * @param mode how clients see it
      * @param host where its sessions are opened
      */
-    public McpHttp(App app, String version, SessionHost host) {
+    public McpHttp(App app, String version, ToolMode mode, SessionHost host) {
         this.host = host;
+        this.face = ToolFace.of(mode, app, json);
         this.server = new McpServers(
                         Implementations.of(app, version), face, json, exchange -> client(exchange.sessionId()).connection())
                 .over(new Provider());

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Serves an application to one MCP client over standard input and output, in document mode (DESIGN section 15).
+ * Serves an application to one MCP client over standard input and output (DESIGN section 15).
  *
  * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
  * error and does no harm. Serving ends with the input, or when the client no longer takes answers. What was asked before
@@ -37,15 +37,16 @@ public final class McpStdio {
      *
      * @param app makes the application; called once
      * @param version the application's version, as clients are told
+     * @param mode how clients see it
      */
-    public static void serve(Supplier<App> app, String version) {
+    public static void serve(Supplier<App> app, String version, ToolMode mode) {
         InputStream in = System.in;
         PrintStream out = System.out;
         System.setIn(InputStream.nullInputStream());
         System.setOut(System.err);
         try {
             // A PrintStream would not tell that the client is gone.
-            serve(app.get(), version, in, new FileOutputStream(FileDescriptor.out));
+            serve(app.get(), version, mode, in, new FileOutputStream(FileDescriptor.out));
         } finally {
             System.setOut(out);
             System.setIn(in);
@@ -57,12 +58,13 @@ public final class McpStdio {
      *
      * @param app the application
      * @param version its version, as clients are told
+     * @param mode how clients see it
      * @param in where the client's messages come from
      * @param out where answers go to
      */
-    public static void serve(App app, String version, InputStream in, OutputStream out) {
+    public static void serve(App app, String version, ToolMode mode, InputStream in, OutputStream out) {
         JsonMapper json = JsonMapper.shared();
-        ToolFace face = new DocumentFace();
+        ToolFace face = ToolFace.of(mode, app, json);
         try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
             LiveSession session = host.open("the client");
             Connection connection = new Connection(session, face, json);

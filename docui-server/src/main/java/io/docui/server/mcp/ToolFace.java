@@ -1,13 +1,29 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.ToolOutcome;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The tools by which clients use an application: the few of the document mode, or one for each action. */
 interface ToolFace {
+    /**
+     * The tools of a mode.
+     *
+     * @param mode the mode
+     * @param app the application
+     * @param json reads and writes
+     * @return the tools
+     */
+    static ToolFace of(ToolMode mode, App app, JsonMapper json) {
+        return mode == ToolMode.TOOLS ? new ActionFace(app.providers(), json) : new DocumentFace();
+    }
+
     /** The tools, in an order that never changes. */
     List<Tool> tools();
 
@@ -35,5 +51,16 @@ interface ToolFace {
      * @param arguments a JSON object
      * @return what came of it
      */
-    ToolOutcome call(Session session, String tool, String arguments);
+    Reply call(Session session, String tool, String arguments);
+
+    /** Whether a wizard that lets choose, or asks for a value, goes to a person who can be asked, and not to the model. */
+    boolean asksPeopleForChoices();
+
+    /**
+     * What came of a call.
+     *
+     * @param outcome the words, for the model
+     * @param structured the result as data; null where the tool promises none
+     */
+    record Reply(ToolOutcome outcome, @Nullable Map<String, Object> structured) {}
 }

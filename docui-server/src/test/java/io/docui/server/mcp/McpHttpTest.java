@@ -39,7 +39,7 @@ class McpHttpTest {
     @BeforeEach
     void start() throws IOException {
         server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
-                .servlet("/mcp", new McpHttp(app, "1", host))
+                .servlet("/mcp", new McpHttp(app, "1", ToolMode.DOCUMENT, host))
                 .start();
     }
 

@@ -34,7 +34,10 @@ final class Probe implements AutoCloseable {
         fromServer = output.source();
         server = new Thread(
                 () -> McpStdio.serve(
-                        app, "1.2.3", Channels.newInputStream(input.source()), Channels.newOutputStream(output.sink())),
+                        app,
+                        "1.2.3",
+                        ToolMode.DOCUMENT,
+                        Channels.newInputStream(input.source()), Channels.newOutputStream(output.sink())),
                 "server");
         server.setDaemon(true);
         server.start();

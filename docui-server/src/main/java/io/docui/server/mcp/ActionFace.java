@@ -1,0 +1,171 @@
+package io.docui.server.mcp;
+
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.Risk;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.schema.JsonSchemas;
+import io.docui.runtime.schema.Prototypes;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentTool;
+import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.ToolOutcome;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A tool for each action, always all of them in the same order: whether an action is possible now is checked at its call.
+ * Beside them {@code look}, which shows what can be referred to, and {@code answer}, for clients that cannot ask a person.
+ *
+ * <p>Immutable.
+ */
+final class ActionFace implements ToolFace {
+    /** What a result stands under, since structured content is an object. */
+    private static final String RESULT = "result";
+
+    private static final TypeReference<LinkedHashMap<String, Object>> OBJECT = new TypeReference<>() {};
+
+    private final JsonMapper json;
+    private final Map<String, Entry> entries = new LinkedHashMap<>();
+
+    /** An action's tool: the name by which the session calls it, and what it is. */
+    private record Entry(String call, ActionDescriptor action, Tool tool) {}
+
+    /**
+     * The tools of an application.
+     *
+     * @param providers what it consists of
+     * @param json reads schemas
+     */
+    ActionFace(List<ProviderDescriptor> providers, JsonMapper json) {
+        this.json = json;
+        for (ProviderDescriptor provider : providers) {
+            for (ActionDescriptor action : provider.actions()) {
+                boolean shared = providers.stream()
+                        .anyMatch(other -> !other.id().equals(provider.id())
+                                && other.actions().stream()
+                                        .anyMatch(its -> its.name().equals(action.name())));
+                // A dot is not allowed by every client.
+                String name = shared ? provider.id() + '_' + action.name() : action.name();
+                String call = shared ? provider.id() + '.' + action.name() : action.name();
+                entries.put(name, new Entry(call, action, tool(name, action)));
+            }
+        }
+    }
+
+    @Override
+    public List<Tool> tools() {
+        return Stream.concat(
+                        entries.values().stream().map(Entry::tool),
+                        Stream.of(DocumentTool.LOOK, DocumentTool.ANSWER)
+                                .filter(tool -> !entries.containsKey(tool.toolName()))
+                                .map(ToolListing::of))
+                .toList();
+    }
+
+    @Override
+    public Optional<String> firstParameter(String tool) {
+        Entry entry = entries.get(tool);
+        if (entry == null) {
+            return shared(tool).map(known -> known.parameters().get(0).name());
+        }
+        return Optional.of(
+                entry.action().parameters().isEmpty()
+                        ? ""
+                        : entry.action().parameters().get(0).name());
+    }
+
+    private static Optional<DocumentTool> shared(String tool) {
+        return DocumentTool.named(tool).filter(known -> known == DocumentTool.LOOK || known == DocumentTool.ANSWER);
+    }
+
+    @Override
+    public String unknown(String tool) {
+        return "There is no tool \"" + tool + "\". tools/list gives the names of all.";
+    }
+
+    @Override
+    public Reply call(Session session, String tool, String arguments) {
+        DocumentTools tools = new DocumentTools(session);
+        Entry entry = entries.get(tool);
+        if (entry == null) {
+            return new Reply(tools.call(tool, arguments), null);
+        }
+        ToolOutcome outcome = tools.action(entry.call(), arguments);
+        return new Reply(outcome, structured(entry.tool(), outcome.result()));
+    }
+
+    @Override
+    public boolean asksPeopleForChoices() {
+        return true;
+    }
+
+    private @Nullable Map<String, Object> structured(Tool tool, @Nullable ActionResult result) {
+        if (tool.outputSchema() == null || result == null || !result.success()) {
+            return null;
+        }
+        Map<String, Object> whole = json.readValue(result.toJson(), OBJECT);
+        Map<String, Object> content = new LinkedHashMap<>();
+        if (whole.containsKey(RESULT)) {
+            content.put(RESULT, whole.get(RESULT));
+        }
+        return content;
+    }
+
+    private Tool tool(String name, ActionDescriptor action) {
+        Tool.Builder tool = Tool.builder(name, json.readValue(JsonSchemas.parameters(action), OBJECT))
+                .description(description(action))
+                .annotations(annotations(action));
+        JsonSchemas.result(action).ifPresent(schema -> tool.outputSchema(wrapped(schema)));
+        return tool.build();
+    }
+
+    private static String description(ActionDescriptor action) {
+        List<String> parts = new ArrayList<>();
+        parts.add(action.description());
+        if (!action.hint().isEmpty()) {
+            parts.add('(' + action.hint() + ')');
+        }
+        if (action.asksFirst()) {
+            parts.add("It asks before it runs.");
+        }
+        if (!action.deprecated().isEmpty()) {
+            parts.add("Deprecated: " + action.deprecated());
+        }
+        String words = String.join(" ", parts).strip();
+        return words.isEmpty() ? Prototypes.of(List.of(action), io.docui.runtime.document.Translation.NONE).at(action, LodLevel.GIST) : words;
+    }
+
+    private static ToolAnnotations annotations(ActionDescriptor action) {
+        return ToolAnnotations.builder()
+                .readOnlyHint(action.readOnly())
+                .destructiveHint(!action.readOnly() && action.risk() == Risk.HIGH)
+                .idempotentHint(action.readOnly() || action.idempotent())
+                .openWorldHint(false)
+                .build();
+    }
+
+    /** Definitions stand at the root of a schema, so they move out. */
+    private Map<String, Object> wrapped(String schema) {
+        Object result = json.readValue(schema, Object.class);
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("type", "object");
+        Object definitions = result instanceof Map<?, ?> object ? object.remove("$defs") : null;
+        root.put("properties", Map.of(RESULT, result));
+        root.put("additionalProperties", false);
+        if (definitions != null) {
+            root.put("$defs", definitions);
+        }
+        return root;
+    }
+}
