@@ -2,6 +2,7 @@
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
+    requires com.fasterxml.jackson.annotation;
     requires info.picocli;
     requires io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;

@@ -5,6 +5,7 @@ import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.document.Translation;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
@@ -106,6 +107,13 @@ final class ActionFace implements ToolFace {
     }
 
     @Override
+    public Reply answer(Session session, String tool, String answer) {
+        ToolOutcome outcome = new DocumentTools(session).run(answer);
+        Entry entry = entries.get(tool);
+        return new Reply(outcome, entry == null ? null : structured(entry.tool(), outcome.result()));
+    }
+
+    @Override
     public boolean asksPeopleForChoices() {
         return true;
     }
@@ -143,7 +151,7 @@ final class ActionFace implements ToolFace {
             parts.add("Deprecated: " + action.deprecated());
         }
         String words = String.join(" ", parts).strip();
-        return words.isEmpty() ? Prototypes.of(List.of(action), io.docui.runtime.document.Translation.NONE).at(action, LodLevel.GIST) : words;
+        return words.isEmpty() ? Prototypes.of(List.of(action), Translation.NONE).at(action, LodLevel.GIST) : words;
     }
 
     private static ToolAnnotations annotations(ActionDescriptor action) {

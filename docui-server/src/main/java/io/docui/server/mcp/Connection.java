@@ -2,24 +2,28 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.DocumentTools;
 import io.docui.runtime.tool.ToolOutcome;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.server.host.Lane;
 import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionEvent.Told;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -30,13 +34,14 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>What a person must decide goes to the person, where the client can ask. Thread-safe.
  */
-final class Connection {
+final class Connection implements MessageGate.Heard {
     private static final System.Logger LOG = System.getLogger(Connection.class.getName());
 
     private final LiveSession session;
     private final ToolFace face;
     private final JsonMapper json;
     private final Map<Object, Lane.Call<?>> running = new ConcurrentHashMap<>();
+    private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
@@ -136,7 +141,7 @@ final class Connection {
     private Mono<CallToolResult> askPerson(McpAsyncServerExchange exchange, CallToolRequest request, Step step) {
         WizardSpec question = Objects.requireNonNull(step.question());
         return exchange.createElicitation(
-                        ElicitRequest.builder(PersonForm.message(question), PersonForm.schema(question))
+                        ElicitFormRequest.builder(PersonForm.message(question), PersonForm.schema(question))
                                 .build())
                 .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
                         ? PersonForm.answer(question, answer.content())
@@ -151,7 +156,7 @@ final class Connection {
     }
 
     private Mono<CallToolResult> answered(McpAsyncServerExchange exchange, CallToolRequest request, String code) {
-        return carriedOut(exchange, request, open -> new ToolFace.Reply(new DocumentTools(open).run(code), null))
+        return carriedOut(exchange, request, open -> face.answer(open, request.name(), code))
                 .flatMap(step -> step.asks()
                         ? askPerson(exchange, request, step)
                         : Mono.just(answer(step.reply())));
@@ -177,16 +182,38 @@ final class Connection {
         return Mono.just(failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again."));
     }
 
-    /**
-     * Stops a call, or takes it back if it has not begun.
-     *
-     * @param requestId the id of its request
-     */
-    void cancel(@Nullable Object requestId) {
-        Lane.Call<?> call = requestId == null ? null : running.get(requestId);
+    /** Stops the call, or takes it back if it has not begun. */
+    @Override
+    public void cancelled(Object requestId) {
+        Lane.Call<?> call = running.get(requestId);
         if (call != null) {
             call.cancel();
         }
+    }
+
+    @Override
+    public void subscribed(String uri, boolean wanted) {
+        if (wanted) {
+            subscriptions.add(uri);
+        } else {
+            subscriptions.remove(uri);
+        }
+    }
+
+    /**
+     * Begins to tell the client when what it has subscribed to changes.
+     *
+     * @param client takes a notification
+     */
+    void tells(Consumer<JSONRPCNotification> client) {
+        session.watch(event -> {
+            if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
+                Resources.CHANGING.stream()
+                        .filter(subscriptions::contains)
+                        .forEach(uri -> client.accept(new JSONRPCNotification(
+                                McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri))));
+            }
+        });
     }
 
     /**

@@ -33,6 +33,11 @@ final class DocumentFace implements ToolFace {
     }
 
     @Override
+    public Reply answer(Session session, String tool, String answer) {
+        return new Reply(new DocumentTools(session).run(answer), null);
+    }
+
+    @Override
     public boolean asksPeopleForChoices() {
         return false;
     }

@@ -56,11 +56,12 @@ public final class McpHttp extends HttpServlet {
     private static final String JSON_TYPE = "application/json";
 
     private final transient SessionHost host;
-    private final transient JsonMapper json = JsonMapper.shared();
+    private final transient JsonMapper json = WireJson.MAPPER;
     private final transient ToolFace face;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
     private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
     private final transient ScheduledExecutorService keepAlive;
+    private final transient Provider provider = new Provider();
     private final transient McpAsyncServer server;
     private transient McpStreamableServerSession.@Nullable Factory sessions;
 
@@ -76,8 +77,8 @@ public final class McpHttp extends HttpServlet {
         this.host = host;
         this.face = ToolFace.of(mode, app, json);
         this.server = new McpServers(
-                        Implementations.of(app, version), face, json, exchange -> client(exchange.sessionId()).connection())
-                .over(new Provider());
+                        app, version, face, json, exchange -> client(exchange.sessionId()).connection())
+                .over(provider);
         this.keepAlive = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "docui-mcp-keep-alive");
             thread.setDaemon(true);
@@ -156,7 +157,7 @@ public final class McpHttp extends HttpServlet {
         boolean begun = false;
         try {
             Connection connection = new Connection(session, face, json);
-            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection::cancel);
+            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection);
             gate.admit(call);
             begun = begin(call, session, connection, gate, response);
         } finally {
@@ -194,6 +195,8 @@ public final class McpHttp extends HttpServlet {
                 gone(id);
             }
         });
+        connection.tells(notification ->
+                provider.notifyClient(id, notification.method(), notification.params()).subscribe());
         if (session.isClosed()) { // before it was watched
             gone(id);
         }
@@ -283,7 +286,7 @@ public final class McpHttp extends HttpServlet {
             return Optional.empty();
         }
         String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
-        if (version != null && !new Provider().protocolVersions().contains(version)) {
+        if (version != null && !provider.protocolVersions().contains(version)) {
             fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
             return Optional.empty();
         }

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.session.App;
 import io.docui.runtime.tool.Primer;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
@@ -7,9 +8,15 @@ import io.modelcontextprotocol.server.McpAsyncServer;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServer.AsyncSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncPromptSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.GetPromptResult;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.Prompt;
+import io.modelcontextprotocol.spec.McpSchema.PromptMessage;
+import io.modelcontextprotocol.spec.McpSchema.Role;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
 import java.util.List;
@@ -20,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Puts an application behind the SDK's server, alike for every transport. */
 final class McpServers {
     private final Implementation info;
+    private final Resources resources;
     private final ToolFace face;
     private final JsonMapper json;
     private final Function<McpAsyncServerExchange, Connection> connections;
@@ -27,17 +35,20 @@ final class McpServers {
     /**
      * Servers of an application.
      *
-     * @param app the application's name, title and version, as clients are told
+     * @param app the application
+     * @param version its version, as clients are told
      * @param face its tools
      * @param json reads and writes
      * @param connections finds the connection of a client
      */
     McpServers(
-            Implementation app,
+            App app,
+            String version,
             ToolFace face,
             JsonMapper json,
             Function<McpAsyncServerExchange, Connection> connections) {
-        this.info = app;
+        this.info = Implementations.of(app, version);
+        this.resources = new Resources(app, json, connections);
         this.face = face;
         this.json = json;
         this.connections = connections;
@@ -56,11 +67,29 @@ final class McpServers {
     private AsyncSpecification<?> configured(AsyncSpecification<?> server) {
         return server.serverInfo(info)
                 .instructions(Primer.FOR_TOOLS)
-                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .capabilities(ServerCapabilities.builder()
+                        .tools(false)
+                        .resources(true, false)
+                        .prompts(false)
+                        .build())
                 .jsonMapper(new JacksonMcpJsonMapper(json))
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null)) // the types hold it
                 .validateToolInputs(false)
-                .tools(tools());
+                .tools(tools())
+                .resources(resources.all())
+                .prompts(primer());
+    }
+
+    private static AsyncPromptSpecification primer() {
+        Prompt prompt = Prompt.builder("primer")
+                .title("How to use this application")
+                .description("What a model is to know before it sees its first document.")
+                .build();
+        PromptMessage message = PromptMessage.builder(
+                        Role.USER, TextContent.builder(Primer.FOR_TOOLS).build())
+                .build();
+        GetPromptResult result = GetPromptResult.builder(List.of(message)).build();
+        return new AsyncPromptSpecification(prompt, (exchange, request) -> Mono.just(result));
     }
 
     private List<AsyncToolSpecification> tools() {

@@ -63,15 +63,16 @@ public final class McpStdio {
      * @param out where answers go to
      */
     public static void serve(App app, String version, ToolMode mode, InputStream in, OutputStream out) {
-        JsonMapper json = JsonMapper.shared();
+        JsonMapper json = WireJson.MAPPER;
         ToolFace face = ToolFace.of(mode, app, json);
         try (SessionHost host = new SessionHost(app, ALONE, Clock.systemUTC())) {
             LiveSession session = host.open("the client");
             Connection connection = new Connection(session, face, json);
             connection.prepare();
             StdioTransport transport = new StdioTransport(
-                    in, out, json, new MessageGate(new ToolCallShape(face, json), connection::cancel));
-            new McpServers(Implementations.of(app, version), face, json, exchange -> connection).over(transport);
+                    in, out, json, new MessageGate(new ToolCallShape(face, json), connection));
+            new McpServers(app, version, face, json, exchange -> connection).over(transport);
+            connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {
                 boolean heard = transport.run();
                 session.finish(heard ? Duration.ofMillis(GRACE_MILLIS) : Duration.ZERO);

@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what becomes of a message before the SDK sees it: the SDK leaves requests that come before the handshake is
@@ -23,7 +21,7 @@ final class MessageGate {
     private static final String CANCELLED = "notifications/cancelled";
 
     private final ToolCallShape toolCalls;
-    private final Consumer<@Nullable Object> cancel;
+    private final Heard heard;
     private final Set<Object> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean initialized;
     private boolean announced;
@@ -32,11 +30,20 @@ final class MessageGate {
      * A gate.
      *
      * @param toolCalls brings tool calls into shape
-     * @param cancel is given the id of a request that the client no longer wants answered
+     * @param heard is told of what concerns more than the SDK
      */
-    MessageGate(ToolCallShape toolCalls, Consumer<@Nullable Object> cancel) {
+    MessageGate(ToolCallShape toolCalls, Heard heard) {
         this.toolCalls = toolCalls;
-        this.cancel = cancel;
+        this.heard = heard;
+    }
+
+    /** Who is told of what a client says, beside the SDK or in its place. */
+    interface Heard {
+        /** The client no longer wants the request of this id answered. */
+        void cancelled(Object requestId);
+
+        /** The client wants to know, or no longer, when a resource changes. */
+        void subscribed(String uri, boolean wanted);
     }
 
     /**
@@ -100,6 +107,7 @@ final class MessageGate {
                 JSONRPCRequest mended =
                         request.method().equals(McpSchema.METHOD_TOOLS_CALL) ? toolCalls.mended(request) : request;
                 requireNewId(request);
+                hearSubscription(request);
                 return announcing(mended);
             }
         }
@@ -111,6 +119,15 @@ final class MessageGate {
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,
                     "The session is not initialized. Send initialize first, then " + request.method() + ".");
+        }
+    }
+
+    /** The SDK tells all subscribers of a resource, but each client has documents of its own. */
+    private void hearSubscription(JSONRPCRequest request) {
+        boolean wanted = request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE);
+        boolean concerns = wanted || request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE);
+        if (concerns && request.params() instanceof Map<?, ?> params && params.get("uri") instanceof String uri) {
+            heard.subscribed(uri, wanted);
         }
     }
 
@@ -138,8 +155,8 @@ final class MessageGate {
         if (notification.method().equals(CANCELLED)) {
             if (notification.params() instanceof Map<?, ?> params) {
                 Object id = params.get("requestId");
-                cancel.accept(id);
                 if (id != null) {
+                    heard.cancelled(id);
                     underWay.remove(id); // it gets no answer
                 }
             }

@@ -4,7 +4,7 @@ import io.docui.server.host.Desk;
 import io.docui.server.host.Question;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
-import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,7 +50,7 @@ final class Person implements Desk.Channel, AutoCloseable {
     public void ask(Question question) {
         asked.put(
                 question.id(),
-                exchange.createElicitation(ElicitRequest.builder(
+                exchange.createElicitation(ElicitFormRequest.builder(
                                         PersonForm.message(question.spec()), PersonForm.schema(question.spec()))
                                 .build())
                         .subscribe(answer -> desk.answer(question.id(), approves(question, answer), name), failure -> {

@@ -53,6 +53,16 @@ interface ToolFace {
      */
     Reply call(Session session, String tool, String arguments);
 
+    /**
+     * Answers the question that a call has led to.
+     *
+     * @param session the client's session
+     * @param tool the tool that was called
+     * @param answer a call of {@code answer}
+     * @return what came of it
+     */
+    Reply answer(Session session, String tool, String answer);
+
     /** Whether a wizard that lets choose, or asks for a value, goes to a person who can be asked, and not to the model. */
     boolean asksPeopleForChoices();
 

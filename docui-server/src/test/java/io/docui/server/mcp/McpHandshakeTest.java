@@ -31,8 +31,9 @@ class McpHandshakeTest {
             assertEquals("1.2.3", result.at("/serverInfo/version").asString());
             assertEquals(Primer.FOR_TOOLS, result.get("instructions").asString());
             assertTrue(result.at("/capabilities/tools").isObject());
-            assertFalse(result.at("/capabilities").has("resources"), "there are none yet");
-            assertFalse(result.at("/capabilities").has("prompts"), "there are none yet");
+            assertTrue(result.at("/capabilities/resources/subscribe").asBoolean());
+            assertTrue(result.at("/capabilities/prompts").isObject());
+            assertFalse(result.at("/capabilities").has("completions"), "there are none yet");
         }
     }
 

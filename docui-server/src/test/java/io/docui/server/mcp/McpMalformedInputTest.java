@@ -63,7 +63,7 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"ping\"}     | -32600 | null",
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"no/such\"}    | -32601 | 7",
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"\"}           | -32601 | 7",
-                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"resources/list\"} | -32601 | 7",
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"tasks/list\"} | -32601 | 7",
             })
     void isAnsweredWithAnError(String line, int code, String id) throws Exception {
         probe.send(line);
