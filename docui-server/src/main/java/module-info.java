@@ -11,6 +11,7 @@ module io.docui.server {
     requires org.commonmark;
     requires org.commonmark.ext.gfm.tables;
     requires reactor.core;
+    requires tools.jackson.core;
     requires tools.jackson.databind;
 
     exports io.docui.server.cli;
@@ -18,7 +19,10 @@ module io.docui.server {
     exports io.docui.server.http;
     exports io.docui.server.inspector;
     exports io.docui.server.mcp;
+    exports io.docui.server.pipemux;
 
     opens io.docui.server.cli to
+            info.picocli;
+    opens io.docui.server.internal.command to
             info.picocli;
 }

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.server.internal.wire.LineReader;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;

@@ -1,4 +1,4 @@
-package io.docui.server.mcp;
+package io.docui.server.internal.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;

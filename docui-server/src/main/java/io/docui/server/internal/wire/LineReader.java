@@ -1,4 +1,4 @@
-package io.docui.server.mcp;
+package io.docui.server.internal.wire;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Used by one thread.
  */
-final class LineReader {
+public final class LineReader {
     private static final int NEW_LINE = '\n';
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
@@ -31,13 +31,13 @@ final class LineReader {
      * @param in where from
      * @param limit how many bytes a line may have
      */
-    LineReader(InputStream in, int limit) {
+    public LineReader(InputStream in, int limit) {
         this.in = in;
         this.limit = limit;
     }
 
     /** What stands on a line. */
-    sealed interface Line {
+    public sealed interface Line {
         /**
          * Text.
          *
@@ -59,8 +59,7 @@ final class LineReader {
      * @return the line, or null at the end of the stream
      * @throws IOException if the stream cannot be read
      */
-    @Nullable
-    Line next() throws IOException {
+    public @Nullable Line next() throws IOException {
         line.reset();
         tooLong = false;
         while (true) {

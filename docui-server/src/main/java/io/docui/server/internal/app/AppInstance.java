@@ -1,0 +1,306 @@
+package io.docui.server.internal.app;
+
+import io.docui.server.internal.setting.AppEntry;
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An app for one terminal: a process when it is needed, started anew after a crash or a change of its program, whose calls
+ * run one after the other in the order in which they come.
+ *
+ * <p>Thread-safe. A thread that is interrupted leaves the queue, or takes its call back.
+ */
+public final class AppInstance {
+    private final InstanceKey key;
+    private final Path logFile;
+    private final Registry registry;
+    private final ReentrantLock turn = new ReentrantLock(true);
+    private final AtomicInteger calls = new AtomicInteger();
+    private final Object state = new Object();
+
+    // Under the lock of "state", so that the app can be stopped and listed while a call runs.
+    private @Nullable AppProcess process;
+    private @Nullable AppEntry entry;
+    private @Nullable AppLog log;
+    private boolean ready;
+    private boolean closed;
+    private Instant lastUsed = Instant.now();
+
+    /** Work on a process that answers. */
+    @FunctionalInterface
+    private interface Work<T> {
+        T on(AppProcess process) throws Fault, InterruptedException;
+    }
+
+    /**
+     * An instance without a process.
+     *
+     * @param key which one
+     * @param logFile where its log is
+     * @param registry where processes are entered
+     */
+    public AppInstance(InstanceKey key, Path logFile, Registry registry) {
+        this.key = key;
+        this.logFile = logFile;
+        this.registry = registry;
+    }
+
+    /** Which one it is. */
+    public InstanceKey key() {
+        return key;
+    }
+
+    /**
+     * Who calls.
+     *
+     * @param environment of the caller, in which a process is started
+     * @param note is told what the caller should know, such as that the app was started anew
+     * @param progress is told how far a call is
+     */
+    public record Caller(Map<String, String> environment, Consumer<String> note, Consumer<JsonObject> progress) {}
+
+    /**
+     * Calls a tool.
+     *
+     * @param app the app as it is configured now
+     * @param caller who calls
+     * @param tool the tool's name
+     * @param arguments its arguments
+     * @return the result as the app gives it
+     * @throws Fault if the app cannot be started, answers with an error, or dies
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public JsonObject call(AppEntry app, Caller caller, String tool, JsonObject arguments)
+            throws Fault, InterruptedException {
+        return inTurn(app, caller, running -> {
+            calls.incrementAndGet();
+            return running.call(tool, arguments, caller.progress());
+        });
+    }
+
+    /**
+     * Lists the tools.
+     *
+     * @param app the app as it is configured now
+     * @param caller who calls
+     * @return the tools as the app describes them
+     * @throws Fault if the app cannot be started, answers with an error, or dies
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public List<JsonObject> tools(AppEntry app, Caller caller) throws Fault, InterruptedException {
+        return inTurn(app, caller, AppProcess::tools);
+    }
+
+    /**
+     * Starts the app, if it does not run.
+     *
+     * @param app the app as it is configured now
+     * @param caller who calls
+     * @return its process id
+     * @throws Fault if it cannot be started
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public long start(AppEntry app, Caller caller) throws Fault, InterruptedException {
+        synchronized (state) {
+            if (process != null && !process.isAlive()) {
+                process = null; // whoever starts it does not expect it to be there
+            }
+        }
+        return inTurn(app, caller, AppProcess::pid);
+    }
+
+    private <T> T inTurn(AppEntry app, Caller caller, Work<T> work) throws Fault, InterruptedException {
+        turn.lockInterruptibly();
+        try {
+            AppProcess running = running(app, caller);
+            try {
+                return work.on(running);
+            } finally {
+                used(running);
+            }
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** A process that has died in a call has been reported; one that dies later will be. */
+    private void used(AppProcess running) {
+        synchronized (state) {
+            lastUsed = Instant.now();
+            if (process == running && !running.isAlive()) {
+                process = null;
+            }
+        }
+    }
+
+    private AppProcess running(AppEntry app, Caller caller) throws Fault, InterruptedException {
+        AppProcess present;
+        synchronized (state) {
+            present = process;
+        }
+        if (present != null && !present.isAlive()) {
+            drop(present);
+            throw present.diedMeanwhile();
+        }
+        if (present != null) {
+            Optional<String> reason = present.outdated(app);
+            if (reason.isEmpty()) {
+                return present;
+            }
+            caller.note().accept(app.name() + " is started anew, since " + reason.get() + ".");
+            present.end();
+            drop(present);
+        }
+        return started(app, caller);
+    }
+
+    private void drop(AppProcess gone) {
+        synchronized (state) {
+            if (process == gone) {
+                process = null;
+            }
+        }
+    }
+
+    private AppProcess started(AppEntry app, Caller caller) throws Fault, InterruptedException {
+        AppProcess fresh;
+        synchronized (state) {
+            if (closed) {
+                throw new Fault(Fault.Kind.BROKER, "The broker is ending.");
+            }
+            fresh = AppProcess.start(app, caller.environment(), log());
+            registry.enter(fresh.handle());
+            process = fresh;
+            entry = app;
+            ready = false;
+        }
+        try {
+            fresh.initialize();
+        } catch (Fault | InterruptedException | RuntimeException e) {
+            drop(fresh);
+            fresh.end();
+            throw e;
+        }
+        synchronized (state) {
+            ready = true;
+        }
+        return fresh;
+    }
+
+    private AppLog log() throws Fault {
+        try {
+            if (log == null) {
+                log = AppLog.open(logFile);
+            }
+            return log;
+        } catch (IOException e) {
+            throw new Fault(Fault.Kind.BROKER, "The log " + logFile + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Ends the process, if there is one, whatever it does.
+     *
+     * @return whether there was one
+     */
+    public boolean stop() {
+        AppProcess present;
+        synchronized (state) {
+            present = process;
+            process = null;
+        }
+        if (present == null) {
+            return false;
+        }
+        present.end();
+        return true;
+    }
+
+    /** Ends the process for good: none is started any more. */
+    public void close() {
+        synchronized (state) {
+            closed = true;
+        }
+        stop();
+        synchronized (state) {
+            if (log != null) {
+                log.close();
+            }
+        }
+    }
+
+    /** Whether a call runs or waits. */
+    public boolean isBusy() {
+        return turn.isLocked();
+    }
+
+    /** Whether there is nothing to be told of it: no process, nor one that has died unseen. */
+    public boolean isEmpty() {
+        synchronized (state) {
+            return process == null;
+        }
+    }
+
+    /**
+     * Ends the process if it has not been called for as long as its entry says.
+     *
+     * @param now the time
+     */
+    public void expire(Instant now) {
+        if (!turn.tryLock()) {
+            return;
+        }
+        try {
+            boolean expired;
+            synchronized (state) {
+                expired = entry != null && lastUsed.plus(entry.idle()).isBefore(now);
+            }
+            if (expired) {
+                stop();
+            }
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** What there is to be told of it; empty if there is no process. */
+    public Optional<JsonObject> report() {
+        synchronized (state) {
+            if (process == null) {
+                return Optional.empty();
+            }
+            Instant now = Instant.now();
+            return Optional.of(JsonObject.of(
+                    "app", key.app(),
+                    "terminal", key.terminal(),
+                    "pid", process.pid(),
+                    "state", stateWord(process),
+                    "calls", calls.get(),
+                    "since", process.since(),
+                    "idleSeconds", isBusy() ? 0 : Duration.between(lastUsed, now).toSeconds(),
+                    "config", key.source(),
+                    "log", logFile));
+        }
+    }
+
+    private String stateWord(AppProcess present) {
+        if (!present.isAlive()) {
+            return "died";
+        }
+        if (!ready) {
+            return "starting";
+        }
+        return isBusy() ? "busy" : "idle";
+    }
+}

@@ -1,0 +1,265 @@
+package io.docui.server.internal.app;
+
+import io.docui.server.internal.setting.AppEntry;
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process of an app, from its start to its end.
+ *
+ * <p>Thread-safe. Calls are not put in order here.
+ */
+final class AppProcess {
+    private static final String PROTOCOL_VERSION = "2025-11-25";
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    /** What a process has written just before its end may still be on the way. */
+    private static final long LAST_WORDS_MILLIS = 300;
+
+    private static final int PAGES = 100;
+
+    private final AppEntry entry;
+    private final AppLog log;
+    private final FileStamps stamps;
+    private final Process process;
+    private final Thread errors;
+    private final McpClient client;
+    private final Instant since = Instant.now();
+    private final AtomicBoolean ending = new AtomicBoolean();
+    private final CompletableFuture<Void> gone = new CompletableFuture<>();
+
+    private AppProcess(AppEntry entry, AppLog log, FileStamps stamps, Process process) {
+        this.entry = entry;
+        this.log = log;
+        this.stamps = stamps;
+        this.process = process;
+        this.errors = new Thread(() -> log.copy(process.getErrorStream()), "docui-errors-of-" + entry.name());
+        errors.setDaemon(true);
+        errors.start();
+        this.client = new McpClient(
+                entry.name(), process.getInputStream(), process.getOutputStream(), log, this::outputClosed);
+        // A child of the process may hold its output open.
+        process.onExit()
+                .thenRunAsync(
+                        this::exited, CompletableFuture.delayedExecutor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS));
+    }
+
+    /**
+     * Starts a process, without waiting for it to answer.
+     *
+     * @param entry the app; its program an absolute path
+     * @param environment of whoever starts it
+     * @param log what it has to say
+     * @return the process
+     * @throws Fault if it cannot be started
+     */
+    static AppProcess start(AppEntry entry, Map<String, String> environment, AppLog log) throws Fault {
+        ProcessBuilder builder =
+                new ProcessBuilder(entry.command()).directory(entry.directory().toFile());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        builder.environment().putAll(entry.variables());
+        log.begin();
+        FileStamps stamps = FileStamps.of(entry.watch());
+        try {
+            Process process = builder.start();
+            log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.command()));
+            return new AppProcess(entry, log, stamps, process);
+        } catch (IOException e) {
+            log.note("Cannot be started: " + e.getMessage());
+            throw new Fault(Fault.Kind.APP, entry.name() + " cannot be started: " + e.getMessage() + ".", e);
+        }
+    }
+
+    private void outputClosed() {
+        try {
+            if (!process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)) {
+                log.note("It has closed its standard output; so it is ended.");
+                end();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        exited();
+    }
+
+    private void exited() {
+        if (gone.complete(null)) {
+            log.note("Ended: " + exit());
+        }
+        client.end();
+    }
+
+    /**
+     * Shakes hands.
+     *
+     * @return what the app says of itself
+     * @throws Fault if it dies, takes too long or says no
+     * @throws InterruptedException if the thread is interrupted meanwhile
+     */
+    JsonObject initialize() throws Fault, InterruptedException {
+        JsonObject hello = JsonObject.of(
+                "protocolVersion",
+                PROTOCOL_VERSION,
+                "capabilities",
+                JsonObject.of(),
+                "clientInfo",
+                JsonObject.of("name", "docui", "title", "DocUI PipeMux", "version", version()));
+        try {
+            JsonObject said = client.request("initialize", hello, progress -> {}, entry.startLimit());
+            client.tell("notifications/initialized", JsonObject.of());
+            return said;
+        } catch (McpClient.EndedException e) {
+            throw fault(entry.name() + " died at its start (" + exit() + ").", e);
+        } catch (TimeoutException e) {
+            throw fault(
+                    entry.name() + " did not answer within " + entry.startLimit().toMillis() / 1000.0
+                            + " s after its start (startLimit in " + entry.source() + ").",
+                    e);
+        } catch (Fault e) {
+            throw fault(entry.name() + " refused to begin: " + e.words(), e);
+        }
+    }
+
+    private static String version() {
+        String version = AppProcess.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    /**
+     * Calls a tool.
+     *
+     * @param tool its name
+     * @param arguments its arguments
+     * @param progress is told how far it is
+     * @return the result as the app gives it
+     * @throws Fault if the app answers with an error, or dies
+     * @throws InterruptedException if the thread is interrupted; the call is taken back
+     */
+    JsonObject call(String tool, JsonObject arguments, Consumer<JsonObject> progress)
+            throws Fault, InterruptedException {
+        return ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
+    }
+
+    /**
+     * Lists the tools.
+     *
+     * @return the tools as the app describes them
+     * @throws Fault if the app answers with an error, or dies
+     * @throws InterruptedException if the thread is interrupted
+     */
+    List<JsonObject> tools() throws Fault, InterruptedException {
+        List<JsonObject> tools = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        for (int page = 0; page < PAGES; page++) {
+            JsonObject listed = ask("tools/list", JsonObject.of("cursor", cursor.orElse(null)), progress -> {});
+            tools.addAll(listed.objects("tools"));
+            cursor = listed.text("nextCursor");
+            if (cursor.isEmpty()) {
+                break;
+            }
+        }
+        return tools;
+    }
+
+    private JsonObject ask(String method, JsonObject params, Consumer<JsonObject> progress)
+            throws Fault, InterruptedException {
+        try {
+            return client.request(method, params, progress, null);
+        } catch (McpClient.EndedException e) {
+            throw ending.get()
+                    ? new Fault(Fault.Kind.APP, entry.name() + " was stopped before it had answered.", e)
+                    : fault(
+                            entry.name() + " died in the call (" + exit()
+                                    + "), and what it held in memory is lost. The next call starts it anew.",
+                            e);
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("There is no limit", e);
+        }
+    }
+
+    /** The fault that a process has died between two calls. */
+    Fault diedMeanwhile() {
+        return fault(
+                entry.name() + " has died since the last call (" + exit()
+                        + "), and what it held in memory is lost. Call again: that starts it anew.",
+                null);
+    }
+
+    private Fault fault(String what, @Nullable Exception cause) {
+        List<String> words = lastWords();
+        String message =
+                what + (words.isEmpty() ? "" : " Its last words:\n  " + String.join("\n  ", words) + "\n") + " Log: "
+                        + log.file();
+        return cause == null
+                ? new Fault(Fault.Kind.APP, message)
+                : new Fault(Fault.Kind.APP, message, cause);
+    }
+
+    private List<String> lastWords() {
+        try {
+            errors.join(LAST_WORDS_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return log.lastWords();
+    }
+
+    private String exit() {
+        return process.isAlive() ? "it is still there" : ExitWords.of(process.exitValue());
+    }
+
+    /** Whether it can be called. */
+    boolean isAlive() {
+        return process.isAlive() && !gone.isDone();
+    }
+
+    /** The process id. */
+    long pid() {
+        return process.pid();
+    }
+
+    /** The process. */
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    /** When it was started. */
+    Instant since() {
+        return since;
+    }
+
+    /** Why it must be started anew before the next call. */
+    Optional<String> outdated(AppEntry now) {
+        if (!now.equals(entry)) {
+            return Optional.of("its entry in " + entry.source() + " has changed");
+        }
+        return stamps.changed().map(file -> file + " has changed");
+    }
+
+    /** Ends it and what it has started: asks it by closing its input, then terminates, then kills. Returns when it is gone. */
+    void end() {
+        if (ending.compareAndSet(false, true)) {
+            ProcessTree tree = new ProcessTree(process.toHandle());
+            client.closeInput();
+            tree.end(PATIENCE);
+            exited();
+        } else {
+            process.onExit().orTimeout(2 * PATIENCE.toSeconds(), TimeUnit.SECONDS).exceptionally(late -> process).join();
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package io.docui.server.internal.app;
+
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.LineReader;
+import io.docui.server.internal.wire.Outbox;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client's side of MCP over the streams of a server, as far as tools need it. What the server writes that is no message
+ * goes to its log.
+ *
+ * <p>Thread-safe.
+ */
+final class McpClient {
+    private static final int MESSAGE_LIMIT = 32 << 20;
+    private static final int LOGGED_LENGTH = 500;
+    private static final int METHOD_NOT_FOUND = -32601;
+
+    private final AppLog log;
+    private final Outbox outbox;
+    private final AtomicLong ids = new AtomicLong();
+    private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
+    private volatile boolean ended;
+
+    /** A request that is not answered yet. */
+    private record Pending(CompletableFuture<JsonObject> answer, Consumer<JsonObject> progress) {}
+
+    /** The server is gone, or will not answer; why, only its process can tell. */
+    static final class EndedException extends Exception {
+        private static final long serialVersionUID = 1;
+    }
+
+    /**
+     * A client, which begins to read.
+     *
+     * @param name of the server, for threads
+     * @param in what the server writes
+     * @param out what the server reads
+     * @param log where goes what is no message
+     * @param onEnd called when the server has closed its output
+     */
+    McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
+        this.log = log;
+        this.outbox = new Outbox(
+                "docui-to-" + name,
+                message -> {
+                    out.write((message + "\n").getBytes(StandardCharsets.UTF_8));
+                    out.flush();
+                },
+                out::close);
+        Thread reader = new Thread(() -> read(in, onEnd), "docui-from-" + name);
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void read(InputStream in, Runnable onEnd) {
+        LineReader lines = new LineReader(in, MESSAGE_LIMIT);
+        try {
+            for (LineReader.Line line = lines.next(); line != null; line = lines.next()) {
+                if (line instanceof LineReader.Line.Text text) {
+                    receive(text.text());
+                } else if (line instanceof LineReader.Line.Unreadable unreadable) {
+                    unreadable(unreadable.reason());
+                }
+            }
+        } catch (IOException e) {
+            log.note("Its output cannot be read any more: " + e.getMessage());
+        }
+        onEnd.run();
+    }
+
+    private void receive(String line) {
+        JsonObject message;
+        try {
+            message = JsonObject.parse(line);
+        } catch (IllegalArgumentException e) {
+            rubbish(line);
+            return;
+        }
+        if (message.has("method")) {
+            asked(message);
+        } else if (!answered(message)) {
+            rubbish(line);
+        }
+    }
+
+    private void rubbish(String line) {
+        if (!line.isBlank()) {
+            log.note("On standard output, where only messages belong: " + shortened(line));
+        }
+    }
+
+    private static String shortened(String line) {
+        return line.length() <= LOGGED_LENGTH ? line : line.substring(0, LOGGED_LENGTH) + "…";
+    }
+
+    /** It may have been the answer that somebody waits for. */
+    private void unreadable(String reason) {
+        log.note("On standard output: " + reason);
+        Fault fault = new Fault(Fault.Kind.APP, "The app wrote what cannot be read. " + reason);
+        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
+    }
+
+    private boolean answered(JsonObject message) {
+        Pending waiting = message.number("id")
+                .map(id -> pending.remove(id.longValue()))
+                .orElse(null);
+        if (waiting == null) {
+            // Of a request that was cancelled, perhaps.
+            return message.has("id");
+        }
+        if (message.object("error").isPresent()) {
+            JsonObject error = message.object("error").get();
+            waiting.answer()
+                    .completeExceptionally(
+                            new Fault(Fault.Kind.CALL, error.text("message").orElse(error.toString())));
+        } else {
+            waiting.answer().complete(message.object("result").orElse(JsonObject.of()));
+        }
+        return true;
+    }
+
+    private void asked(JsonObject message) {
+        String method = message.text("method").orElse("");
+        JsonObject params = message.object("params").orElse(JsonObject.of());
+        if (message.has("id")) {
+            JsonObject answer = JsonObject.of("jsonrpc", "2.0").with("id", message.value("id"));
+            outbox.send(
+                    method.equals("ping")
+                            ? answer.with("result", JsonObject.of())
+                            : answer.with(
+                                    "error",
+                                    JsonObject.of(
+                                            "code",
+                                            METHOD_NOT_FOUND,
+                                            "message",
+                                            "This client does not do " + method + ".")));
+        } else if (method.equals("notifications/progress")) {
+            Pending waiting = params.number("progressToken")
+                    .map(token -> pending.get(token.longValue()))
+                    .orElse(null);
+            if (waiting != null) {
+                waiting.progress().accept(params);
+            }
+        } else if (method.equals("notifications/message")) {
+            log.note(shortened(params.toString()));
+        }
+    }
+
+    /**
+     * Asks, and waits for the answer. A thread that is interrupted takes the request back.
+     *
+     * @param method the method
+     * @param params its parameters
+     * @param progress is told how far it is
+     * @param limit how long to wait; null for as long as it takes
+     * @return the result
+     * @throws Fault if the server answers with an error
+     * @throws EndedException if it ends without an answer
+     * @throws TimeoutException if the limit is over
+     * @throws InterruptedException if the thread is interrupted
+     */
+    JsonObject request(String method, JsonObject params, Consumer<JsonObject> progress, @Nullable Duration limit)
+            throws Fault, EndedException, TimeoutException, InterruptedException {
+        long id = ids.incrementAndGet();
+        Pending waiting = new Pending(new CompletableFuture<>(), progress);
+        pending.put(id, waiting);
+        try {
+            if (ended) {
+                throw new EndedException();
+            }
+            outbox.send(JsonObject.of(
+                    "jsonrpc",
+                    "2.0",
+                    "id",
+                    id,
+                    "method",
+                    method,
+                    "params",
+                    params.with("_meta", JsonObject.of("progressToken", id))));
+            return limit == null
+                    ? waiting.answer().get()
+                    : waiting.answer().get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            tell("notifications/cancelled", JsonObject.of("requestId", id, "reason", "The user cancelled it."));
+            throw e;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Fault fault) {
+                throw fault;
+            }
+            if (e.getCause() instanceof EndedException end) {
+                throw end;
+            }
+            throw new IllegalStateException("A request fails with a fault or the end", e);
+        } finally {
+            pending.remove(id);
+        }
+    }
+
+    /** Sends a notification. */
+    void tell(String method, JsonObject params) {
+        outbox.send(JsonObject.of("jsonrpc", "2.0", "method", method, "params", params));
+    }
+
+    /** Whoever waits for an answer waits no longer. */
+    void end() {
+        ended = true;
+        pending.values().forEach(waiting -> waiting.answer().completeExceptionally(new EndedException()));
+    }
+
+    /** Closes the server's input, which asks it to end. */
+    void closeInput() {
+        outbox.finish();
+    }
+}

@@ -1,0 +1,304 @@
+package io.docui.server.internal.broker;
+
+import io.docui.server.internal.app.FileStamps;
+import io.docui.server.internal.app.Registry;
+import io.docui.server.internal.setting.RuntimeFolder;
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.MessageChannel;
+import java.io.File;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps apps alive between commands: listens on a Unix domain socket that its user alone can reach, one broker for a user.
+ *
+ * <p>It holds a lock as long as it lives, so that a socket whose broker was killed can be told from one that is in use, and
+ * two brokers at once cannot be. It ends by itself when it has had no app and no command for a while.
+ */
+public final class Broker implements AutoCloseable {
+    /** The version of what commands and broker say to each other. */
+    public static final int PROTOCOL = 1;
+
+    private static final System.Logger LOG = System.getLogger(Broker.class.getName());
+    private static final Duration WAIT_FOR_LOCK = Duration.ofSeconds(10);
+    private static final long RETRY_MILLIS = 50;
+    private static final int CONNECTIONS = 250;
+    private static final long WATCH_MILLIS = 1000;
+    private static final long LAST_WORDS_SECONDS = 3;
+
+    private final RuntimeFolder folder;
+    private final Duration idle;
+    private final String version;
+    private final Instances instances;
+    private final Requests requests;
+    private final FileStamps program = FileStamps.of(programFiles());
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(Broker::daemon);
+    private final Semaphore free = new Semaphore(CONNECTIONS);
+    private final AtomicInteger conversations = new AtomicInteger();
+    private final AtomicBoolean ending = new AtomicBoolean();
+    private volatile Instant lastUsed = Instant.now();
+    private @Nullable FileChannel lock;
+    private @Nullable ServerSocketChannel socket;
+
+    /**
+     * A broker, which does nothing before it {@linkplain #open is opened}.
+     *
+     * @param folder where it listens
+     * @param idle after how long without an app and a command it ends
+     * @param version its version, as commands are told
+     */
+    public Broker(RuntimeFolder folder, Duration idle, String version) {
+        this.folder = folder;
+        this.idle = idle;
+        this.version = version;
+        this.instances = new Instances(folder, new Registry(folder.processes()));
+        this.requests = new Requests(instances, this::endSoon);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "docui-broker-clock");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** The jars that it runs from: when one is replaced, it could no longer load its own classes. */
+    private static List<Path> programFiles() {
+        return Arrays.stream(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
+                .filter(entry -> entry.endsWith(".jar"))
+                .map(Path::of)
+                .toList();
+    }
+
+    /**
+     * Takes the place of the user's broker, and begins to listen.
+     *
+     * @throws Fault if there is another, or the socket cannot be made
+     * @throws InterruptedException if the thread is interrupted while it waits for another that is ending
+     */
+    public void open() throws Fault, InterruptedException {
+        folder.prepare();
+        try {
+            lock = takeLock();
+            int left = new Registry(folder.processes()).endLeftovers();
+            if (left > 0) {
+                LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
+            }
+            socket = listen();
+        } catch (IOException e) {
+            throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);
+        }
+        clock.scheduleWithFixedDelay(this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
+        LOG.log(System.Logger.Level.INFO, "Listening at " + folder.socket());
+    }
+
+    private FileChannel takeLock() throws Fault, IOException, InterruptedException {
+        FileChannel file = FileChannel.open(folder.brokerLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        long end = System.nanoTime() + WAIT_FOR_LOCK.toNanos();
+        while (!isLocked(file)) {
+            if (isAnswering() || System.nanoTime() > end) {
+                file.close();
+                throw new Fault(
+                        Fault.Kind.BROKER,
+                        "There is a broker already for " + folder.path() + ". To end it: docui stop --all");
+            }
+            // It has stopped listening, and is ending its apps.
+            Thread.sleep(RETRY_MILLIS);
+        }
+        return file;
+    }
+
+    private static boolean isLocked(FileChannel file) throws IOException {
+        try {
+            FileLock taken = file.tryLock();
+            return taken != null;
+        } catch (OverlappingFileLockException e) {
+            return false; // by this process
+        }
+    }
+
+    private boolean isAnswering() {
+        try (MessageChannel other = MessageChannel.connect(folder.socket())) {
+            return other.receive() != null;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whoever holds the lock may replace the socket: nobody listens there. */
+    private ServerSocketChannel listen() throws IOException, Fault {
+        Path path = folder.socket();
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            if (!Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .isOther()) {
+                throw new Fault(
+                        Fault.Kind.BROKER, "There is something at " + path + " that is no socket. Move it away.");
+            }
+            Files.delete(path);
+        }
+        ServerSocketChannel listening = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        listening.bind(UnixDomainSocketAddress.of(path), CONNECTIONS);
+        if (Files.getFileStore(path).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        }
+        return listening;
+    }
+
+    /**
+     * Serves commands until it is told to end, or has been idle for long.
+     *
+     * @throws Fault if the socket breaks
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public void serve() throws Fault, InterruptedException {
+        ServerSocketChannel listening = socket;
+        if (listening == null) {
+            throw new IllegalStateException("It is not open");
+        }
+        try {
+            while (!ending.get()) {
+                if (free.tryAcquire(1, TimeUnit.SECONDS)) {
+                    converse(accepted(listening));
+                }
+            }
+        } catch (ClosedChannelException e) {
+            LOG.log(System.Logger.Level.DEBUG, "It was told to end", e);
+        } catch (IOException e) {
+            throw new Fault(Fault.Kind.BROKER, "The broker can no longer listen: " + e.getMessage(), e);
+        } finally {
+            close();
+        }
+    }
+
+    private SocketChannel accepted(ServerSocketChannel listening) throws IOException {
+        boolean accepted = false;
+        try {
+            SocketChannel connection = listening.accept();
+            accepted = true;
+            return connection;
+        } finally {
+            if (!accepted) {
+                free.release();
+            }
+        }
+    }
+
+    private void converse(SocketChannel connection) {
+        boolean renewing = program.changed().isPresent() && !instances.isBusy();
+        JsonObject greeting = JsonObject.of(
+                "jsonrpc",
+                "2.0",
+                "method",
+                "hello",
+                "params",
+                JsonObject.of(
+                        "protocol",
+                        PROTOCOL,
+                        "version",
+                        version,
+                        "pid",
+                        ProcessHandle.current().pid(),
+                        "renewing",
+                        renewing));
+        conversations.incrementAndGet();
+        Conversation conversation = new Conversation(new MessageChannel(connection), greeting, requests, clock);
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        conversation.run();
+                    } finally {
+                        lastUsed = Instant.now();
+                        conversations.decrementAndGet();
+                        free.release();
+                    }
+                },
+                "docui-command");
+        thread.setDaemon(true);
+        thread.start();
+        if (renewing) {
+            LOG.log(System.Logger.Level.INFO, "Its program has changed");
+            endSoon();
+        }
+    }
+
+    private void watch() {
+        try {
+            Instant now = Instant.now();
+            instances.expire(now);
+            if (conversations.get() == 0 && instances.isEmpty() && lastUsed.plus(idle).isBefore(now)) {
+                LOG.log(System.Logger.Level.INFO, "Nothing to do for " + idle);
+                endSoon();
+            }
+        } catch (RuntimeException e) {
+            // An exception would end the watch for ever.
+            LOG.log(System.Logger.Level.ERROR, "Looking after idle apps failed", e);
+        }
+    }
+
+    /** Stops listening; {@link #serve} does the rest. */
+    private void endSoon() {
+        if (ending.compareAndSet(false, true)) {
+            try {
+                // First the name, so that nobody comes to a door that is about to be closed.
+                Files.deleteIfExists(folder.socket());
+                if (socket != null) {
+                    socket.close();
+                }
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.WARNING, "The socket cannot be closed", e);
+            }
+        }
+    }
+
+    /** Those that are still there say their last words: the calls that have just been stopped, and who has ended it. */
+    private void awaitConversations() {
+        try {
+            if (!free.tryAcquire(CONNECTIONS, LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.INFO, "Some commands do not read their answers");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends all apps, and then itself; others may take its place. */
+    @Override
+    public void close() {
+        if (lock == null) {
+            return; // it never was the broker
+        }
+        endSoon();
+        instances.close();
+        awaitConversations();
+        clock.shutdownNow();
+        try {
+            lock.close();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "The lock cannot be released", e);
+        }
+    }
+}

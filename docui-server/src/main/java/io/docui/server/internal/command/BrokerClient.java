@@ -1,0 +1,190 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.broker.Broker;
+import io.docui.server.internal.setting.RuntimeFolder;
+import io.docui.server.internal.setting.Surroundings;
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.MessageChannel;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Asks the broker, and starts one where there is none. */
+final class BrokerClient {
+    private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
+    private static final long RETRY_MILLIS = 50;
+
+    /** A broker that ends just when it is called is replaced; so may the next one be, but not for ever. */
+    private static final int ATTEMPTS = 5;
+
+    private final RuntimeFolder folder;
+    private final Surroundings surroundings;
+    private final Console console;
+
+    BrokerClient(RuntimeFolder folder, Surroundings surroundings, Console console) {
+        this.folder = folder;
+        this.surroundings = surroundings;
+        this.console = console;
+    }
+
+    /** A broker that has greeted. */
+    private record Line(MessageChannel channel, JsonObject greeting) {}
+
+    /**
+     * Asks the broker; starts it, if there is none.
+     *
+     * @param method what
+     * @param params of what
+     * @return the result
+     * @throws Fault if it fails
+     */
+    JsonObject ask(String method, JsonObject params) throws Fault {
+        folder.prepare();
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Optional<Line> line = reached();
+            if (line.isPresent()) {
+                return ask(line.get(), method, params);
+            }
+            new BrokerStart(folder, surroundings).run();
+        }
+        throw new Fault(
+                Fault.Kind.BROKER, "The broker ends as soon as it is called. What it says: " + folder.brokerLog());
+    }
+
+    /**
+     * Asks the broker, if there is one.
+     *
+     * @param method what
+     * @param params of what
+     * @return the result; empty if no broker runs
+     * @throws Fault if it fails
+     */
+    Optional<JsonObject> askIfRunning(String method, JsonObject params) throws Fault {
+        folder.checkSocketPath();
+        Optional<Line> line = reached();
+        return line.isPresent() ? Optional.of(ask(line.get(), method, params)) : Optional.empty();
+    }
+
+    /**
+     * What the broker says of itself.
+     *
+     * @return its greeting; empty if no broker runs
+     * @throws Fault if it does not answer, or is of another version
+     */
+    Optional<JsonObject> greeting() throws Fault {
+        Optional<Line> line = reached();
+        line.ifPresent(open -> close(open.channel()));
+        return line.map(Line::greeting);
+    }
+
+    private Optional<Line> reached() throws Fault {
+        MessageChannel channel;
+        try {
+            channel = MessageChannel.connect(folder.socket());
+        } catch (IOException e) {
+            return Optional.empty(); // there is no socket, or it is that of a broker that was killed
+        }
+        Optional<JsonObject> greeting = greeting(channel);
+        if (greeting.isEmpty()) {
+            close(channel);
+            return Optional.empty();
+        }
+        if (greeting.get().number("protocol").map(Number::intValue).orElse(0) != Broker.PROTOCOL) {
+            close(channel);
+            throw new Fault(
+                    Fault.Kind.BROKER,
+                    "The broker (process " + greeting.get().value("pid")
+                            + ") is of another version. End that process; the next command starts a new one.");
+        }
+        return Optional.of(new Line(channel, greeting.get()));
+    }
+
+    /** A greeting; none if the broker is just ending. */
+    private Optional<JsonObject> greeting(MessageChannel channel) throws Fault {
+        CompletableFuture<Boolean> greeted = new CompletableFuture<Boolean>()
+                .completeOnTimeout(false, GREETING_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+        greeted.thenAccept(intime -> {
+            if (!intime) {
+                close(channel);
+            }
+        });
+        try {
+            JsonObject first = channel.receive();
+            greeted.complete(true);
+            JsonObject greeting =
+                    first == null ? JsonObject.of() : first.object("params").orElse(JsonObject.of());
+            if (greeting.flag("renewing")) {
+                awaitEnd(channel);
+            }
+            return Optional.of(greeting).filter(said -> said.has("protocol") && !said.flag("renewing"));
+        } catch (IOException e) {
+            if (!greeted.complete(true) && !greeted.join()) {
+                throw new Fault(
+                        Fault.Kind.BROKER,
+                        "The broker at " + folder.socket() + " does not answer. Is it stopped? What it says: "
+                                + folder.brokerLog(),
+                        e);
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Its program has changed; nobody listens any more when it closes the connection. */
+    private void awaitEnd(MessageChannel channel) throws IOException {
+        console.err().println("docui: The broker is started anew, since its program has changed.");
+        while (channel.receive() != null) {
+            Thread.onSpinWait(); // nothing more is expected
+        }
+    }
+
+    private JsonObject ask(Line line, String method, JsonObject params) throws Fault {
+        try (MessageChannel channel = line.channel()) {
+            channel.send(JsonObject.of("jsonrpc", "2.0", "id", 1, "method", method, "params", params));
+            while (true) {
+                JsonObject message = channel.receive();
+                if (message == null) {
+                    throw new IOException("it has closed the connection");
+                }
+                if (message.has("method")) {
+                    tell(message);
+                } else if (message.object("error").isPresent()) {
+                    throw Fault.of(message.object("error").get());
+                } else {
+                    return message.object("result").orElse(JsonObject.of());
+                }
+            }
+        } catch (IOException e) {
+            throw new Fault(
+                    Fault.Kind.BROKER,
+                    "The broker ended before it had answered (" + e.getMessage()
+                            + "), and its apps with it; whether the call was carried out is not known."
+                            + " The next command starts a new one. What it said: " + folder.brokerLog(),
+                    e);
+        }
+    }
+
+    private void tell(JsonObject notification) {
+        JsonObject params = notification.object("params").orElse(JsonObject.of());
+        params.text("text")
+                .map(text -> "docui: " + text)
+                .or(() -> params.text("message").map(text -> "… " + text))
+                .ifPresent(console.err()::println);
+    }
+
+    private static void close(MessageChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How long to wait before looking again. */
+    static void pause() throws InterruptedException {
+        Thread.sleep(RETRY_MILLIS);
+    }
+}

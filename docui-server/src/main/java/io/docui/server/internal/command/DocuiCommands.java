@@ -1,0 +1,187 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.setting.Surroundings;
+import io.docui.server.internal.wire.Fault;
+import io.docui.server.internal.wire.JsonObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The command line {@code docui} as a whole: its own verbs, and the apps of the configuration with theirs.
+ *
+ * <p>Only what a command names is built, for building all of it costs more than the rest of a command.
+ */
+public final class DocuiCommands {
+    private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
+
+    private final Surroundings surroundings;
+    private final Console console;
+    private final String version;
+
+    /**
+     * The command line.
+     *
+     * @param surroundings where commands are given
+     * @param console where they read and write
+     * @param version of the program
+     */
+    public DocuiCommands(Surroundings surroundings, Console console, String version) {
+        this.surroundings = surroundings;
+        this.console = console;
+        this.version = version;
+    }
+
+    private static Map<String, Function<RootCommand, Object>> verbs() {
+        Map<String, Function<RootCommand, Object>> verbs = new LinkedHashMap<>();
+        verbs.put("ps", LifeVerbs.Ps::new);
+        verbs.put("start", LifeVerbs.Start::new);
+        verbs.put("stop", LifeVerbs.Stop::new);
+        verbs.put("logs", LogsVerb::new);
+        verbs.put("doctor", DoctorVerb::new);
+        verbs.put("broker", BrokerVerb::new);
+        verbs.put("completion", CompletionVerb::new);
+        verbs.put("help", root -> new HelpCommand());
+        return verbs;
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @param arguments of {@code main}
+     * @return the exit code
+     */
+    public int run(String... arguments) {
+        RootCommand root = new RootCommand(surroundings, console, version);
+        FirstWords words = FirstWords.of(arguments);
+        try {
+            CommandLine line = line(root, words);
+            return line.execute(arguments);
+        } catch (Fault fault) {
+            return tell(root.json() || words.json(), fault);
+        }
+    }
+
+    private CommandLine line(RootCommand root, FirstWords words) throws Fault {
+        if (words.config() != null) {
+            root.useConfig(Path.of(words.config()));
+        }
+        CommandSpec spec = CommandSpec.forAnnotatedObject(root)
+                .version("docui " + version)
+                .mixinStandardHelpOptions(true);
+        String verb = words.verb();
+        if (verb == null || verb.equals("help") || verb.equals("completion")) {
+            VERBS.forEach((name, make) -> spec.addSubcommand(name, verb(make.apply(root))));
+            addApps(spec, root, verb != null && verb.equals("completion"));
+        } else if (VERBS.containsKey(verb)) {
+            spec.addSubcommand(verb, verb(VERBS.get(verb).apply(root)));
+        } else {
+            root.app(verb); // or it says which there are
+            spec.addSubcommand(verb, app(root, verb));
+        }
+        return new CommandLine(spec)
+                .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+                .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));
+    }
+
+    /** For help, which must work without a configuration, and for completion, which makes little sense without. */
+    private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws Fault {
+        try {
+            root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name)));
+        } catch (Fault fault) {
+            if (needed) {
+                throw fault;
+            }
+        }
+    }
+
+    private static CommandSpec app(RootCommand root, String name) {
+        CommandSpec app = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
+        app.usageMessage().description("The app " + name + ", of this terminal.");
+        List<AppVerb> verbs = List.of(
+                new DocumentVerbs.Look(root, name),
+                new DocumentVerbs.Run(root, name),
+                new DocumentVerbs.Click(root, name),
+                new DocumentVerbs.Answer(root, name),
+                new ToolVerbs.Tools(root, name),
+                new ToolVerbs.Call(root, name));
+        verbs.forEach(verb -> {
+            CommandSpec spec = verb(verb);
+            app.addSubcommand(spec.name(), spec);
+        });
+        return app;
+    }
+
+    private static CommandSpec verb(Object verb) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb);
+        return verb instanceof HelpCommand ? spec : spec.mixinStandardHelpOptions(true);
+    }
+
+    private int failed(RootCommand root, Exception failure) throws Exception {
+        if (failure instanceof Fault fault) {
+            return tell(root.json(), fault);
+        }
+        if (failure instanceof IOException) {
+            return tell(root.json(), new Fault(Fault.Kind.CALL, String.valueOf(failure.getMessage()), failure));
+        }
+        throw failure;
+    }
+
+    private int tell(boolean json, Fault fault) {
+        console.err()
+                .println(
+                        json
+                                ? JsonObject.of(
+                                        "error",
+                                        JsonObject.of(
+                                                "kind",
+                                                fault.kind().name().toLowerCase(Locale.ROOT),
+                                                "exitCode",
+                                                fault.kind().exitCode(),
+                                                "message",
+                                                fault.words()))
+                                : "docui: " + fault.words());
+        return fault.kind().exitCode();
+    }
+
+    /**
+     * What a command line begins with, as far as it must be known before it can be read.
+     *
+     * @param verb the first word that is no option: a verb, or an app
+     * @param config the configuration file that is named before it
+     * @param json whether JSON is asked for before it
+     */
+    private record FirstWords(@Nullable String verb, @Nullable String config, boolean json) {
+        private static final String CONFIG = "--config";
+
+        static FirstWords of(String... arguments) {
+            String verb = null;
+            String config = null;
+            boolean json = false;
+            for (int i = 0; i < arguments.length; i++) {
+                String word = arguments[i];
+                if (word.equals(CONFIG) && i + 1 < arguments.length) {
+                    config = arguments[++i];
+                } else if (word.startsWith(CONFIG + "=")) {
+                    config = word.substring(CONFIG.length() + 1);
+                } else if (word.equals("--json")) {
+                    json = true;
+                } else if (verb == null && !word.startsWith("-")) {
+                    verb = word;
+                }
+            }
+            return new FirstWords(verb, config, json);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.docui.server.internal.setting;
+
+import io.docui.server.internal.wire.Fault;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The apps that a user has, by name.
+ *
+ * @param file where they are listed
+ * @param apps in the order of the file
+ */
+public record Configuration(Path file, Map<String, AppEntry> apps) {
+    /** The name of the file, when it is looked for. */
+    public static final String FILE_NAME = "docui.json";
+
+    /** The environment variable that names the file. */
+    public static final String VARIABLE = "DOCUI_CONFIG";
+
+    public Configuration {
+        apps = new LinkedHashMap<>(apps);
+    }
+
+    /**
+     * Finds an app.
+     *
+     * @param name its name
+     * @return the app
+     * @throws Fault if there is none of the name
+     */
+    public AppEntry app(String name) throws Fault {
+        AppEntry app = apps.get(name);
+        if (app == null) {
+            String known = apps.isEmpty() ? "It lists none." : "It lists: " + String.join(", ", apps.keySet()) + ".";
+            throw new Fault(Fault.Kind.USAGE, "There is no app \"" + name + "\" in " + file + ". " + known);
+        }
+        return app;
+    }
+
+    /**
+     * Finds and reads the configuration: the file that is named, else that of {@value #VARIABLE}, else the nearest
+     * {@value #FILE_NAME} from a folder upward, else the user's.
+     *
+     * @param named the file that the command names; null if it names none
+     * @param surroundings of the command
+     * @return the configuration
+     * @throws Fault if there is none, or it cannot be read
+     */
+    public static Configuration find(@Nullable Path named, Surroundings surroundings) throws Fault {
+        Path file = named != null
+                ? surroundings.directory().resolve(named)
+                : surroundings
+                        .variable(VARIABLE)
+                        .map(surroundings.directory()::resolve)
+                        .or(() -> nearest(surroundings.directory()))
+                        .or(() -> Optional.of(usersFile(surroundings)).filter(Files::exists))
+                        .orElseThrow(() -> none(surroundings));
+        return ConfigurationReader.read(file.toAbsolutePath().normalize());
+    }
+
+    private static Optional<Path> nearest(Path directory) {
+        for (Path folder = directory; folder != null; folder = folder.getParent()) {
+            Path file = folder.resolve(FILE_NAME);
+            if (Files.exists(file)) {
+                return Optional.of(file);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Path usersFile(Surroundings surroundings) {
+        return surroundings.configurationFolder().resolve("docui").resolve("config.json");
+    }
+
+    private static Fault none(Surroundings surroundings) {
+        return new Fault(
+                Fault.Kind.USAGE,
+                "There is no configuration: neither --config nor " + VARIABLE + " names one, there is no " + FILE_NAME
+                        + " in " + surroundings.directory() + " or above it, and no " + usersFile(surroundings)
+                        + ". Write one: {\"apps\": {\"NAME\": {\"command\": [\"PROGRAM\", \"ARGUMENT\"]}}}");
+    }
+}

@@ -1,0 +1,22 @@
+package io.docui.server.pipemux;
+
+import io.docui.server.internal.command.Console;
+import io.docui.server.internal.command.DocuiCommands;
+import io.docui.server.internal.setting.Surroundings;
+
+/** The program {@code docui}: uses apps from a terminal, through a broker that keeps them alive (DESIGN section 15). */
+public final class Docui {
+    private Docui() {}
+
+    /**
+     * Runs a command.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        String version = Docui.class.getPackage().getImplementationVersion();
+        DocuiCommands commands = new DocuiCommands(
+                Surroundings.ofProcess(), Console.ofProcess(), version == null ? "development" : version);
+        System.exit(commands.run(args));
+    }
+}
