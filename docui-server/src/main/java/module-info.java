@@ -7,9 +7,10 @@ module io.docui.server {
     requires io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.logging;
-    requires org.apache.tomcat.embed.core;
+    requires transitive org.apache.tomcat.embed.core;
     requires org.commonmark;
     requires org.commonmark.ext.gfm.tables;
+    requires org.reactivestreams;
     requires reactor.core;
     requires tools.jackson.core;
     requires tools.jackson.databind;

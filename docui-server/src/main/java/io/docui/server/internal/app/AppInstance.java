@@ -288,7 +288,8 @@ public final class AppInstance {
                     "state", stateWord(process),
                     "calls", calls.get(),
                     "since", process.since(),
-                    "idleSeconds", isBusy() ? 0 : Duration.between(lastUsed, now).toSeconds(),
+                    "idleSeconds",
+                            isBusy() ? 0 : Duration.between(lastUsed, now).toSeconds(),
                     "config", key.source(),
                     "log", logFile));
         }

@@ -69,7 +69,8 @@ public final class AppLog implements Closeable {
 
     /** Writes a line of the broker's own. */
     synchronized void note(String text) {
-        String line = (inLine ? "\n" : "") + "[docui " + Instant.now().truncatedTo(ChronoUnit.MILLIS) + "] " + text + "\n";
+        String line =
+                (inLine ? "\n" : "") + "[docui " + Instant.now().truncatedTo(ChronoUnit.MILLIS) + "] " + text + "\n";
         write(line.getBytes(StandardCharsets.UTF_8));
     }
 

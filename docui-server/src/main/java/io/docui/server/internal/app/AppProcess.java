@@ -4,7 +4,6 @@ import io.docui.server.internal.setting.AppEntry;
 import io.docui.server.internal.wire.Fault;
 import io.docui.server.internal.wire.JsonObject;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -127,8 +126,9 @@ final class AppProcess {
             throw fault(entry.name() + " died at its start (" + exit() + ").", e);
         } catch (TimeoutException e) {
             throw fault(
-                    entry.name() + " did not answer within " + entry.startLimit().toMillis() / 1000.0
-                            + " s after its start (startLimit in " + entry.source() + ").",
+                    entry.name() + " did not answer within "
+                            + entry.startLimit().toMillis() / 1000.0 + " s after its start (startLimit in "
+                            + entry.source() + ").",
                     e);
         } catch (Fault e) {
             throw fault(entry.name() + " refused to begin: " + e.words(), e);
@@ -202,12 +202,9 @@ final class AppProcess {
 
     private Fault fault(String what, @Nullable Exception cause) {
         List<String> words = lastWords();
-        String message =
-                what + (words.isEmpty() ? "" : " Its last words:\n  " + String.join("\n  ", words) + "\n") + " Log: "
-                        + log.file();
-        return cause == null
-                ? new Fault(Fault.Kind.APP, message)
-                : new Fault(Fault.Kind.APP, message, cause);
+        String message = what + (words.isEmpty() ? "" : " Its last words:\n  " + String.join("\n  ", words) + "\n")
+                + " Log: " + log.file();
+        return cause == null ? new Fault(Fault.Kind.APP, message) : new Fault(Fault.Kind.APP, message, cause);
     }
 
     private List<String> lastWords() {
@@ -259,7 +256,10 @@ final class AppProcess {
             tree.end(PATIENCE);
             exited();
         } else {
-            process.onExit().orTimeout(2 * PATIENCE.toSeconds(), TimeUnit.SECONDS).exceptionally(late -> process).join();
+            process.onExit()
+                    .orTimeout(2 * PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                    .exceptionally(late -> process)
+                    .join();
         }
     }
 }

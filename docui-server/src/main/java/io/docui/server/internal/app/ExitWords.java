@@ -6,7 +6,8 @@ import java.util.Map;
 final class ExitWords {
     private static final int SIGNALLED = 128;
     private static final Map<Integer, String> SIGNALS = Map.of(
-            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 9, "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
+            1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 9, "SIGKILL", 11, "SIGSEGV", 15,
+            "SIGTERM");
 
     private ExitWords() {}
 
@@ -18,7 +19,6 @@ final class ExitWords {
      */
     static String of(int exitCode) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);
-        return "exit code " + exitCode
-                + (signal == null ? "" : ": signal " + (exitCode - SIGNALLED) + ", " + signal);
+        return "exit code " + exitCode + (signal == null ? "" : ": signal " + (exitCode - SIGNALLED) + ", " + signal);
     }
 }

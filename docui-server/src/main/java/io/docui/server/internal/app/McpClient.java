@@ -116,9 +116,8 @@ final class McpClient {
     }
 
     private boolean answered(JsonObject message) {
-        Pending waiting = message.number("id")
-                .map(id -> pending.remove(id.longValue()))
-                .orElse(null);
+        Pending waiting =
+                message.number("id").map(id -> pending.remove(id.longValue())).orElse(null);
         if (waiting == null) {
             // Of a request that was cancelled, perhaps.
             return message.has("id");

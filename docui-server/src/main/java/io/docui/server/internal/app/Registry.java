@@ -24,9 +24,13 @@ public record Registry(Path folder) {
     void enter(ProcessHandle process) {
         Path file = folder.resolve(String.valueOf(process.pid()));
         try {
-            Files.writeString(file, process.info().startInstant().map(Instant::toString).orElse(""));
+            Files.writeString(
+                    file, process.info().startInstant().map(Instant::toString).orElse(""));
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "A process cannot be entered, and would be left by a killed broker", e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "A process cannot be entered, and would be left by a killed broker",
+                    e);
         }
         process.onExit().thenRun(() -> delete(file));
     }
@@ -59,7 +63,8 @@ public record Registry(Path folder) {
                 .filter(process -> !entered.isEmpty())
                 .filter(process -> process.info()
                         .startInstant()
-                        .map(start -> Duration.between(Instant.parse(entered), start).abs())
+                        .map(start ->
+                                Duration.between(Instant.parse(entered), start).abs())
                         .filter(difference -> difference.compareTo(TOLERANCE) <= 0)
                         .isPresent());
     }

@@ -249,7 +249,9 @@ public final class Broker implements AutoCloseable {
         try {
             Instant now = Instant.now();
             instances.expire(now);
-            if (conversations.get() == 0 && instances.isEmpty() && lastUsed.plus(idle).isBefore(now)) {
+            if (conversations.get() == 0
+                    && instances.isEmpty()
+                    && lastUsed.plus(idle).isBefore(now)) {
                 LOG.log(System.Logger.Level.INFO, "Nothing to do for " + idle);
                 endSoon();
             }

@@ -26,8 +26,7 @@ final class Conversation implements Runnable {
     private final Requests requests;
     private final ScheduledExecutorService clock;
 
-    Conversation(
-            MessageChannel channel, JsonObject greeting, Requests requests, ScheduledExecutorService clock) {
+    Conversation(MessageChannel channel, JsonObject greeting, Requests requests, ScheduledExecutorService clock) {
         this.channel = channel;
         this.greeting = greeting;
         this.requests = requests;

@@ -42,8 +42,7 @@ final class Instances {
         synchronized (kept) {
             users.merge(key, 1, Integer::sum);
             return kept.computeIfAbsent(key, missing -> {
-                AppInstance made =
-                        new AppInstance(missing, folder.logs().resolve(missing.logName()), registry);
+                AppInstance made = new AppInstance(missing, folder.logs().resolve(missing.logName()), registry);
                 if (closed) {
                     made.close();
                 }
@@ -74,7 +73,8 @@ final class Instances {
     /** What there is to be told of each process, by app and terminal. */
     List<JsonObject> reports() {
         return all().stream()
-                .sorted(Comparator.comparing((AppInstance instance) -> instance.key().app())
+                .sorted(Comparator.comparing(
+                                (AppInstance instance) -> instance.key().app())
                         .thenComparing(instance -> instance.key().terminal()))
                 .map(AppInstance::report)
                 .flatMap(Optional::stream)

@@ -46,24 +46,29 @@ final class Requests {
         JsonObject params = request.object("params").orElse(JsonObject.of());
         String method = request.text("method").orElse("");
         return switch (method) {
-            case "call" -> withInstance(
-                    params,
-                    notes,
-                    (instance, app, caller) -> instance.call(
-                            app,
-                            caller,
-                            params.text("tool").orElse(""),
-                            params.object("arguments").orElse(JsonObject.of())));
-            case "tools" -> withInstance(
-                    params, notes, (instance, app, caller) -> JsonObject.of("tools", instance.tools(app, caller)));
-            case "start" -> withInstance(
-                    params, notes, (instance, app, caller) -> JsonObject.of("pid", instance.start(app, caller)));
+            case "call" ->
+                withInstance(
+                        params,
+                        notes,
+                        (instance, app, caller) -> instance.call(
+                                app,
+                                caller,
+                                params.text("tool").orElse(""),
+                                params.object("arguments").orElse(JsonObject.of())));
+            case "tools" ->
+                withInstance(
+                        params, notes, (instance, app, caller) -> JsonObject.of("tools", instance.tools(app, caller)));
+            case "start" ->
+                withInstance(
+                        params, notes, (instance, app, caller) -> JsonObject.of("pid", instance.start(app, caller)));
             case "list" -> JsonObject.of("apps", instances.reports());
             case "stop" -> stopped(instances.stop(matching(params)));
             case "shutdown" -> ending();
-            default -> throw new Fault(
-                    Fault.Kind.BROKER,
-                    "The broker does not know \"" + method + "\": it is of another version. End it: docui stop --all");
+            default ->
+                throw new Fault(
+                        Fault.Kind.BROKER,
+                        "The broker does not know \"" + method
+                                + "\": it is of another version. End it: docui stop --all");
         };
     }
 

@@ -36,8 +36,8 @@ abstract class AppVerb implements Callable<Integer> {
      * @throws Fault if the app could not be called
      */
     final int call(String tool, JsonObject arguments) throws Fault {
-        JsonObject result = root.broker()
-                .ask("call", request(root, app).with("tool", tool).with("arguments", arguments));
+        JsonObject result =
+                root.broker().ask("call", request(root, app).with("tool", tool).with("arguments", arguments));
         if (root.json()) {
             root.print(result);
         } else {

@@ -44,8 +44,8 @@ final class BrokerStart {
      * @throws Fault if it does not start
      */
     void run() throws Fault {
-        try (FileChannel file = FileChannel.open(
-                        folder.startLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel file =
+                        FileChannel.open(folder.startLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock alone = file.lock()) {
             if (!alone.isValid() || !isListening()) {
                 start();
@@ -63,7 +63,8 @@ final class BrokerStart {
         ProcessBuilder builder = new ProcessBuilder(command())
                 .directory(folder.path().toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.brokerLog().toFile()));
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.brokerLog().toFile()));
         builder.environment().clear();
         builder.environment().putAll(surroundings.variables());
         builder.environment().put(RuntimeFolder.VARIABLE, folder.path().toString());

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
 /** Is the broker, until it is told to end. */
 @Command(
         name = "broker",
-        description = "Is the broker, in the foreground: for a service manager. Other verbs start one where there is none.")
+        description =
+                "Is the broker, in the foreground: for a service manager. Other verbs start one where there is none.")
 final class BrokerVerb implements Callable<Integer> {
     private static final String IDLE = "DOCUI_BROKER_IDLE";
     private static final Duration DEFAULT_IDLE = Duration.ofMinutes(15);
@@ -25,8 +26,8 @@ final class BrokerVerb implements Callable<Integer> {
     @Option(
             names = "--idle",
             paramLabel = "DURATION",
-            description = "After how long without an app and a command it ends. Default: that of " + IDLE
-                    + ", else PT15M.")
+            description =
+                    "After how long without an app and a command it ends. Default: that of " + IDLE + ", else PT15M.")
     private @Nullable Duration idle;
 
     @Spec

@@ -17,9 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Looks at all that PipeMux needs, and says what to do where something is missing. */
-@Command(
-        name = "doctor",
-        description = "Checks all that is needed, and says what to do where something is missing.")
+@Command(name = "doctor", description = "Checks all that is needed, and says what to do where something is missing.")
 final class DoctorVerb implements Callable<Integer> {
     private static final int JAVA = 17;
 

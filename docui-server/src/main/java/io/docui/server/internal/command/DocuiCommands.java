@@ -76,9 +76,8 @@ public final class DocuiCommands {
         if (words.config() != null) {
             root.useConfig(Path.of(words.config()));
         }
-        CommandSpec spec = CommandSpec.forAnnotatedObject(root)
-                .version("docui " + version)
-                .mixinStandardHelpOptions(true);
+        CommandSpec spec =
+                CommandSpec.forAnnotatedObject(root).version("docui " + version).mixinStandardHelpOptions(true);
         String verb = words.verb();
         if (verb == null || verb.equals("help") || verb.equals("completion")) {
             VERBS.forEach((name, make) -> spec.addSubcommand(name, verb(make.apply(root))));
@@ -162,7 +161,8 @@ public final class DocuiCommands {
      * @param config the configuration file that is named before it
      * @param json whether JSON is asked for before it
      */
-    private record FirstWords(@Nullable String verb, @Nullable String config, boolean json) {
+    private record FirstWords(
+            @Nullable String verb, @Nullable String config, boolean json) {
         private static final String CONFIG = "--config";
 
         static FirstWords of(String... arguments) {

@@ -79,7 +79,8 @@ final class DocumentVerbs {
         @Parameters(
                 paramLabel = "CHOICE|NAME=VALUE",
                 arity = "1..*",
-                description = "The number or the label of a choice, yes, all or cancel; or values by the names of parameters.")
+                description =
+                        "The number or the label of a choice, yes, all or cancel; or values by the names of parameters.")
         private List<String> words = List.of();
 
         Answer(RootCommand root, String app) {

@@ -81,7 +81,8 @@ final class LifeVerbs {
     /** Stops apps, and the broker. */
     @Command(
             name = "stop",
-            description = "Stops an app of this terminal; with --all the app of all terminals, or all apps and the broker.")
+            description =
+                    "Stops an app of this terminal; with --all the app of all terminals, or all apps and the broker.")
     static final class Stop implements Callable<Integer> {
         private final RootCommand root;
 

@@ -26,7 +26,10 @@ final class LogsVerb implements Callable<Integer> {
 
     private final RootCommand root;
 
-    @Parameters(paramLabel = "APP", arity = "0..1", description = "The app; without one, the broker's own log is printed.")
+    @Parameters(
+            paramLabel = "APP",
+            arity = "0..1",
+            description = "The app; without one, the broker's own log is printed.")
     private @Nullable String app;
 
     @Option(names = "--terminal", paramLabel = "ID", description = "In another terminal than this (docui ps).")
@@ -81,7 +84,9 @@ final class LogsVerb implements Callable<Integer> {
         for (Path part : List.of(AppLog.older(file), file)) {
             if (Files.exists(part)) {
                 // An app may write what is no UTF-8.
-                new String(Files.readAllBytes(part), StandardCharsets.UTF_8).lines().forEach(lines::add);
+                new String(Files.readAllBytes(part), StandardCharsets.UTF_8)
+                        .lines()
+                        .forEach(lines::add);
             }
         }
         return lines;

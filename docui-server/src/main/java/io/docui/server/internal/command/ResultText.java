@@ -28,12 +28,14 @@ record ResultText(PrintStream out) {
     private static String text(JsonObject item) {
         return switch (item.text("type").orElse("")) {
             case "text" -> item.text("text").orElse("");
-            case "resource_link" -> "[" + item.text("name").orElse("resource") + "]("
-                    + item.text("uri").orElse("") + ")";
+            case "resource_link" ->
+                "[" + item.text("name").orElse("resource") + "]("
+                        + item.text("uri").orElse("") + ")";
             case "resource" -> resource(item.object("resource").orElse(JsonObject.of()));
-            case "image", "audio" -> "(" + item.text("type").orElse("") + ", "
-                    + item.text("mimeType").orElse("of an unknown type") + ", "
-                    + item.text("data").orElse("").length() * 3 / 4 + " bytes: --json prints it)";
+            case "image", "audio" ->
+                "(" + item.text("type").orElse("") + ", "
+                        + item.text("mimeType").orElse("of an unknown type") + ", "
+                        + item.text("data").orElse("").length() * 3 / 4 + " bytes: --json prints it)";
             default -> JsonTree.write(item);
         };
     }

@@ -34,8 +34,9 @@ final class RootCommand implements Runnable {
             names = "--config",
             paramLabel = "FILE",
             scope = ScopeType.INHERIT,
-            description = "The configuration. Default: that of DOCUI_CONFIG, else the nearest docui.json from here upward,"
-                    + " else the user's.")
+            description =
+                    "The configuration. Default: that of DOCUI_CONFIG, else the nearest docui.json from here upward,"
+                            + " else the user's.")
     private @Nullable Path config;
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print JSON.")

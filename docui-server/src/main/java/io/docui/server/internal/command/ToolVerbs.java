@@ -24,8 +24,7 @@ final class ToolVerbs {
             if (root().json()) {
                 root().print(listed);
             } else {
-                listed.objects("tools")
-                        .forEach(tool -> root().console().out().print(line(tool)));
+                listed.objects("tools").forEach(tool -> root().console().out().print(line(tool)));
                 root().console().out().flush();
             }
             return 0;
@@ -34,18 +33,14 @@ final class ToolVerbs {
         private static String line(JsonObject tool) {
             JsonObject schema = tool.object("inputSchema").orElse(JsonObject.of());
             List<String> required = schema.texts("required");
-            List<String> parameters =
-                    schema
-                            .object("properties")
-                            .orElse(JsonObject.of())
-                            .fields()
-                            .keySet()
-                            .stream()
-                            .map(name -> required.contains(name) ? name : name + "?")
-                            .toList();
+            List<String> parameters = schema.object("properties").orElse(JsonObject.of()).fields().keySet().stream()
+                    .map(name -> required.contains(name) ? name : name + "?")
+                    .toList();
             String description = tool.text("description").orElse("").strip();
             return "- `" + tool.text("name").orElse("") + "(" + String.join(", ", parameters) + ")`"
-                    + (description.isEmpty() ? "" : ": " + description.lines().findFirst().orElse(""))
+                    + (description.isEmpty()
+                            ? ""
+                            : ": " + description.lines().findFirst().orElse(""))
                     + "\n";
         }
     }

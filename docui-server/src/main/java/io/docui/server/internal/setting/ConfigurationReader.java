@@ -225,8 +225,6 @@ final class ConfigurationReader {
 
     private Fault fault(String place, String what, @Nullable Exception cause) {
         String message = file + ": " + (place.isEmpty() ? "" : place + ": ") + what + ".";
-        return cause == null
-                ? new Fault(Fault.Kind.USAGE, message)
-                : new Fault(Fault.Kind.USAGE, message, cause);
+        return cause == null ? new Fault(Fault.Kind.USAGE, message) : new Fault(Fault.Kind.USAGE, message, cause);
     }
 }

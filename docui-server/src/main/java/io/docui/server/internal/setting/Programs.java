@@ -23,7 +23,8 @@ public final class Programs {
             return app; // which looks for endings too, and does so itself
         }
         String program = app.command().get(0);
-        String searched = app.variables().getOrDefault("PATH", surroundings.variable("PATH").orElse("/usr/bin:/bin"));
+        String searched = app.variables()
+                .getOrDefault("PATH", surroundings.variable("PATH").orElse("/usr/bin:/bin"));
         Path found = isPath(program)
                 ? Optional.of(app.source().resolveSibling(program).normalize())
                         .filter(Programs::runs)

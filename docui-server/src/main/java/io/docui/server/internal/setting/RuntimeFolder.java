@@ -181,8 +181,6 @@ public record RuntimeFolder(Path path) {
     private Fault fault(String what, @Nullable Exception cause) {
         String message =
                 "The runtime folder " + path + " " + what + ". Mend that, or set " + VARIABLE + " to another folder.";
-        return cause == null
-                ? new Fault(Fault.Kind.BROKER, message)
-                : new Fault(Fault.Kind.BROKER, message, cause);
+        return cause == null ? new Fault(Fault.Kind.BROKER, message) : new Fault(Fault.Kind.BROKER, message, cause);
     }
 }

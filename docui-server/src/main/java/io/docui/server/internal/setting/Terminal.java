@@ -93,7 +93,11 @@ public final class Terminal {
     private static Optional<String> controllingTerminal() {
         try {
             Process ps = new ProcessBuilder(
-                            "ps", "-o", "tty=", "-p", String.valueOf(ProcessHandle.current().pid()))
+                            "ps",
+                            "-o",
+                            "tty=",
+                            "-p",
+                            String.valueOf(ProcessHandle.current().pid()))
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             ps.getOutputStream().close();
