@@ -112,10 +112,9 @@ public final class AppInstance {
      * @throws InterruptedException if the thread is interrupted
      */
     public long start(AppEntry app, Caller caller) throws Fault, InterruptedException {
-        synchronized (state) {
-            if (process != null && !process.isAlive()) {
-                process = null; // whoever starts it does not expect it to be there
-            }
+        AppProcess present = present();
+        if (present != null && !present.isAlive()) {
+            drop(present); // whoever starts it does not expect it to be there
         }
         return inTurn(app, caller, AppProcess::pid);
     }
@@ -138,17 +137,20 @@ public final class AppInstance {
     private void used(AppProcess running) {
         synchronized (state) {
             lastUsed = Instant.now();
-            if (process == running && !running.isAlive()) {
-                process = null;
-            }
+        }
+        if (!running.isAlive()) {
+            drop(running);
+        }
+    }
+
+    private @Nullable AppProcess present() {
+        synchronized (state) {
+            return process;
         }
     }
 
     private AppProcess running(AppEntry app, Caller caller) throws Fault, InterruptedException {
-        AppProcess present;
-        synchronized (state) {
-            present = process;
-        }
+        AppProcess present = present();
         if (present != null && !present.isAlive()) {
             drop(present);
             throw present.diedMeanwhile();
@@ -166,6 +168,7 @@ public final class AppInstance {
     }
 
     private void drop(AppProcess gone) {
+        registry.leave(gone.handle());
         synchronized (state) {
             if (process == gone) {
                 process = null;
@@ -188,8 +191,8 @@ public final class AppInstance {
         try {
             fresh.initialize();
         } catch (Fault | InterruptedException | RuntimeException e) {
-            drop(fresh);
             fresh.end();
+            drop(fresh);
             throw e;
         }
         synchronized (state) {
@@ -224,6 +227,7 @@ public final class AppInstance {
             return false;
         }
         present.end();
+        registry.leave(present.handle());
         return true;
     }
 

@@ -39,6 +39,7 @@ final class AppProcess {
     private final McpClient client;
     private final Instant since = Instant.now();
     private final AtomicBoolean ending = new AtomicBoolean();
+    private volatile boolean stopped;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
     private AppProcess(AppEntry entry, AppLog log, FileStamps stamps, Process process) {
@@ -52,7 +53,7 @@ final class AppProcess {
         this.client = new McpClient(
                 entry.name(), process.getInputStream(), process.getOutputStream(), log, this::outputClosed);
         // A child of the process may hold its output open.
-        process.onExit()
+        CompletableFuture<Void> unused = process.onExit()
                 .thenRunAsync(
                         this::exited, CompletableFuture.delayedExecutor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS));
     }
@@ -88,7 +89,7 @@ final class AppProcess {
         try {
             if (!process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)) {
                 log.note("It has closed its standard output; so it is ended.");
-                end();
+                terminate();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -123,7 +124,7 @@ final class AppProcess {
             client.tell("notifications/initialized", JsonObject.of());
             return said;
         } catch (McpClient.EndedException e) {
-            throw fault(entry.name() + " died at its start (" + exit() + ").", e);
+            throw stopped ? stoppedMeanwhile(e) : fault(entry.name() + " died at its start (" + exit() + ").", e);
         } catch (TimeoutException e) {
             throw fault(
                     entry.name() + " did not answer within "
@@ -181,8 +182,8 @@ final class AppProcess {
         try {
             return client.request(method, params, progress, null);
         } catch (McpClient.EndedException e) {
-            throw ending.get()
-                    ? new Fault(Fault.Kind.APP, entry.name() + " was stopped before it had answered.", e)
+            throw stopped
+                    ? stoppedMeanwhile(e)
                     : fault(
                             entry.name() + " died in the call (" + exit()
                                     + "), and what it held in memory is lost. The next call starts it anew.",
@@ -190,6 +191,10 @@ final class AppProcess {
         } catch (TimeoutException e) {
             throw new IllegalStateException("There is no limit", e);
         }
+    }
+
+    private Fault stoppedMeanwhile(Exception cause) {
+        return new Fault(Fault.Kind.APP, entry.name() + " was stopped before it had answered.", cause);
     }
 
     /** The fault that a process has died between two calls. */
@@ -250,6 +255,11 @@ final class AppProcess {
 
     /** Ends it and what it has started: asks it by closing its input, then terminates, then kills. Returns when it is gone. */
     void end() {
+        stopped = true;
+        terminate();
+    }
+
+    private void terminate() {
         if (ending.compareAndSet(false, true)) {
             ProcessTree tree = new ProcessTree(process.toHandle());
             client.closeInput();

@@ -20,9 +20,9 @@ public record Registry(Path folder) {
     /** Linux counts the start of a process from that of the system, which it does not always place alike. */
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Enters a process until it has ended. */
+    /** Enters a process. */
     void enter(ProcessHandle process) {
-        Path file = folder.resolve(String.valueOf(process.pid()));
+        Path file = file(process);
         try {
             Files.writeString(
                     file, process.info().startInstant().map(Instant::toString).orElse(""));
@@ -32,7 +32,15 @@ public record Registry(Path folder) {
                     "A process cannot be entered, and would be left by a killed broker",
                     e);
         }
-        process.onExit().thenRun(() -> delete(file));
+    }
+
+    /** Strikes out a process that has ended. */
+    void leave(ProcessHandle process) {
+        delete(file(process));
+    }
+
+    private Path file(ProcessHandle process) {
+        return folder.resolve(String.valueOf(process.pid()));
     }
 
     /**

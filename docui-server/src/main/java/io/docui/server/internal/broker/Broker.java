@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -112,7 +113,7 @@ public final class Broker implements AutoCloseable {
         } catch (IOException e) {
             throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);
         }
-        clock.scheduleWithFixedDelay(this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
+        Future<?> unused = clock.scheduleWithFixedDelay(this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
         LOG.log(System.Logger.Level.INFO, "Listening at " + folder.socket());
     }
 
@@ -263,13 +264,12 @@ public final class Broker implements AutoCloseable {
 
     /** Stops listening; {@link #serve} does the rest. */
     private void endSoon() {
-        if (ending.compareAndSet(false, true)) {
+        ServerSocketChannel listening = socket;
+        if (ending.compareAndSet(false, true) && listening != null) {
             try {
                 // First the name, so that nobody comes to a door that is about to be closed.
                 Files.deleteIfExists(folder.socket());
-                if (socket != null) {
-                    socket.close();
-                }
+                listening.close();
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.WARNING, "The socket cannot be closed", e);
             }

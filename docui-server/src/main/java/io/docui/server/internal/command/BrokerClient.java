@@ -107,7 +107,7 @@ final class BrokerClient {
     private Optional<JsonObject> greeting(MessageChannel channel) throws Fault {
         CompletableFuture<Boolean> greeted = new CompletableFuture<Boolean>()
                 .completeOnTimeout(false, GREETING_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
-        greeted.thenAccept(intime -> {
+        CompletableFuture<Void> unused = greeted.thenAccept(intime -> {
             if (!intime) {
                 close(channel);
             }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -124,20 +125,18 @@ final class ConfigurationReader {
 
     /** The parts of a command that are files: the jar, the script. */
     private static List<Path> filesOf(List<String> command, Path directory) {
-        List<Path> files = new ArrayList<>();
-        for (int i = 0; i < command.size(); i++) {
-            if (i > 0 || Programs.isPath(command.get(0))) {
-                try {
-                    Path file = directory.resolve(command.get(i)).normalize();
-                    if (Files.isRegularFile(file)) {
-                        files.add(file);
-                    }
-                } catch (InvalidPathException e) {
-                    continue; // then it is no file
-                }
-            }
+        int first = Programs.isPath(command.get(0)) ? 0 : 1;
+        return command.subList(first, command.size()).stream()
+                .flatMap(part -> file(directory, part).stream())
+                .toList();
+    }
+
+    private static Optional<Path> file(Path directory, String part) {
+        try {
+            return Optional.of(directory.resolve(part).normalize()).filter(Files::isRegularFile);
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // then it is none
         }
-        return files;
     }
 
     private Duration duration(String place, JsonObject json, String field, Duration otherwise) throws Fault {

@@ -150,8 +150,9 @@ public record RuntimeFolder(Path path) {
     }
 
     private static void create(Path folder) throws IOException {
-        if (!Files.isDirectory(folder.getParent())) {
-            Files.createDirectories(folder.getParent());
+        Path parent = folder.getParent();
+        if (parent != null && !Files.isDirectory(parent)) {
+            Files.createDirectories(parent);
         }
         try {
             if (isPosix()) {

@@ -1,0 +1,190 @@
+package io.docui.server.internal.command;
+
+import io.docui.server.internal.setting.RuntimeFolder;
+import io.docui.server.internal.setting.Surroundings;
+import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.JsonTree;
+import io.docui.server.pipemux.FakeApp;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** A user's machine for tests: a configuration with fake apps, terminals in which to type, and a broker of its own. */
+final class Shell implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 60;
+    private static final long LOOK_NANOS = 20_000_000;
+
+    private final Path folder;
+    private final Map<String, String> variables = new HashMap<>(System.getenv());
+    private final Map<String, Object> apps = new HashMap<>();
+
+    /**
+     * What came of a command.
+     *
+     * @param exit its exit code
+     * @param out what it printed
+     * @param err what it printed to standard error
+     */
+    record Run(int exit, String out, String err) {
+        JsonObject json() {
+            return JsonObject.parse(out);
+        }
+    }
+
+    Shell(Path folder) {
+        this.folder = folder;
+        variables.put(RuntimeFolder.VARIABLE, folder.resolve("run").toString());
+        variables.put("DOCUI_CONFIG", folder.resolve("docui.json").toString());
+        variables.put("DOCUI_BROKER_IDLE", "PT2M"); // if a test could not end it
+        variables.put("PIPEMUX_TERMINAL_ID", "one");
+    }
+
+    /** Has an app that behaves in a manner; more fields of its entry by name and value. */
+    Shell app(String name, String manner, Object... fields) throws IOException {
+        Map<String, Object> entry = new HashMap<>();
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FakeApp.class.getName(),
+                manner));
+        entry.put("command", command);
+        entry.put("startLimit", "PT60S");
+        for (int i = 0; i < fields.length; i += 2) {
+            entry.put((String) fields[i], fields[i + 1]);
+        }
+        apps.put(name, entry);
+        return config(JsonTree.write(JsonObject.of("apps", apps)));
+    }
+
+    /** Has a configuration file. */
+    Shell config(String json) throws IOException {
+        Files.writeString(folder.resolve("docui.json"), json);
+        return this;
+    }
+
+    /** Has a variable in the environment. */
+    Shell with(String variable, String value) {
+        variables.put(variable, value);
+        return this;
+    }
+
+    /** The environment. */
+    Map<String, String> variables() {
+        return variables;
+    }
+
+    /** The broker's folder. */
+    RuntimeFolder runtime() {
+        return RuntimeFolder.of(surroundings("one"));
+    }
+
+    private Surroundings surroundings(String terminal) {
+        Map<String, String> there = new HashMap<>(variables);
+        there.put("PIPEMUX_TERMINAL_ID", terminal);
+        return new Surroundings(there, folder);
+    }
+
+    /** What the verbs of the first terminal share. */
+    RootCommand root() {
+        return new RootCommand(surroundings("one"), Console.ofProcess(), "1.0-test");
+    }
+
+    /** Gives a command in the first terminal. */
+    Run docui(String... words) {
+        return docuiAt("one", words);
+    }
+
+    /** Gives a command in a terminal. */
+    Run docuiAt(String terminal, String... words) {
+        return docui(terminal, "", words);
+    }
+
+    /** Gives a command with an input. */
+    Run docui(String terminal, String input, String[] words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = Console.of(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err);
+        int exit = new DocuiCommands(surroundings(terminal), console, "1.0-test").run(words);
+        return new Run(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Begins a command as a process of its own. */
+    ProcessBuilder process(String... words) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.docui.server.pipemux.Docui"));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(variables);
+        return builder;
+    }
+
+    /** Calls a tool and gives what it says. */
+    String says(String app, String tool) {
+        Run run = docui(app, "call", tool);
+        if (run.exit() != 0) {
+            throw new AssertionError(app + " " + tool + " failed: " + run);
+        }
+        return run.out().strip();
+    }
+
+    /** The broker's process. */
+    ProcessHandle broker() throws Exception {
+        return new BrokerClient(runtime(), surroundings("one"), Console.ofProcess())
+                .greeting()
+                .flatMap(greeting -> greeting.number("pid"))
+                .flatMap(pid -> ProcessHandle.of(pid.longValue()))
+                .orElseThrow();
+    }
+
+    /** Kills a process as kill -9 does, and waits until it is gone. */
+    static void kill(ProcessHandle process) throws Exception {
+        process.destroyForcibly();
+        process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Waits for what must come. */
+    static void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("It did not come: " + what);
+            }
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
+    }
+
+    /** Ends what a test has started, and says what it could not end. */
+    @Override
+    public void close() {
+        RuntimeFolder runtime = runtime();
+        docui("stop", "--all");
+        if (Files.isDirectory(runtime.processes())) {
+            File[] left = runtime.processes().toFile().listFiles();
+            if (left != null && left.length > 0) {
+                throw new AssertionError("Left behind: " + List.of(left));
+            }
+        }
+    }
+}
