@@ -97,6 +97,10 @@ public final class FakeApp {
         if (manner.equals("rubbish")) {
             System.out.println("debug: called");
         }
+        if (manner.equals("recording")) {
+            text(id, params.text("name").orElse("") + " " + arguments);
+            return;
+        }
         try {
             switch (params.text("name").orElse("")) {
                 case "echo" -> text(id, arguments.text("text").orElse(""));

@@ -167,7 +167,10 @@ public record RuntimeFolder(Path path) {
 
     /** Who this is: whoever owns what this makes. The name that Java has for the user need not be one the system knows. */
     private static UserPrincipal user() throws IOException {
-        Path mine = Files.createTempFile("docui", null);
+        // A temporary file of the JDK would have it load all its cryptography for a name.
+        Path mine = Files.createFile(Path.of(
+                System.getProperty("java.io.tmpdir"),
+                "docui-" + ProcessHandle.current().pid() + "-" + System.nanoTime()));
         try {
             return Files.getOwner(mine);
         } finally {
