@@ -36,8 +36,10 @@ class LauncherTest {
         Run run = sandbox.run("", "--help");
 
         assertEquals(0, run.exit());
-        assertAll(List.of("mud", "play", "demo", "context", "mcp").stream()
-                .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
+        assertAll(
+                List.of("mud", "play", "demo", "context", "mcp", "serve", "look", "run", "ps", "stop", "doctor")
+                        .stream()
+                        .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
         assertEquals("", run.err());
     }
 
@@ -100,6 +102,28 @@ class LauncherTest {
         sandbox.edited("example-mud/src/main");
 
         assertTrue(sandbox.run("", "mud", "play").err().startsWith("Building DocUI"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mud look", "mud run flee()", "mud call look {}", "ps", "start mud", "logs mud -f"})
+    void whatKeepsAppsAliveGoesToTheCommandLine(String words) throws Exception {
+        sandbox.built();
+
+        Run run = sandbox.run("typed\n", words.split(" ", -1));
+
+        assertEquals(7, run.exit());
+        String arguments = "[" + words.replace(" ", "]\n[") + "]";
+        assertTrue(run.out().endsWith("[" + sandbox.commandLine() + "]\n" + arguments + "\ntyped\n"), run.out());
+        assertEquals("", run.err());
+    }
+
+    @Test
+    void theCommandLineIsBuiltWhenItIsOutOfDate() throws Exception {
+        sandbox.built();
+        sandbox.edited("docui-server/src/main/Main");
+
+        assertTrue(sandbox.run("", "ps").err().startsWith("Building DocUI"));
+        assertEquals("", sandbox.run("", "mud", "look").err(), "built again");
     }
 
     @ParameterizedTest

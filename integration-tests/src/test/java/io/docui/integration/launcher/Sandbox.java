@@ -19,6 +19,7 @@ final class Sandbox {
 
     private final Path root;
     private final Path jar;
+    private final Path commandLine;
     private final Path tools;
 
     /**
@@ -33,6 +34,7 @@ final class Sandbox {
     private Sandbox(Path root) {
         this.root = root;
         this.jar = root.resolve("example-mud/target/example-mud.jar");
+        this.commandLine = root.resolve("docui-server/target/docui.jar");
         this.tools = root.resolve("tools");
     }
 
@@ -40,8 +42,12 @@ final class Sandbox {
     static Sandbox in(Path folder) throws IOException {
         Sandbox sandbox = new Sandbox(folder.resolve("a repository"));
         Path script = Path.of(System.getProperty("docui.repository"), "docui");
-        for (String source :
-                List.of("pom.xml", ".mvn/jvm.config", "example-mud/pom.xml", "example-mud/src/main/Main")) {
+        for (String source : List.of(
+                "pom.xml",
+                ".mvn/jvm.config",
+                "docui-server/src/main/Main",
+                "example-mud/pom.xml",
+                "example-mud/src/main/Main")) {
             sandbox.file(source, "");
         }
         sandbox.executable("docui", Files.readString(script));
@@ -51,7 +57,9 @@ final class Sandbox {
                 #!/bin/sh
                 echo "mvn was here"
                 cat >/dev/null
-                mkdir -p example-mud/target && echo new >example-mud/target/example-mud.jar
+                mkdir -p example-mud/target docui-server/target
+                echo new >example-mud/target/example-mud.jar
+                echo new >docui-server/target/docui.jar
                 """);
         return sandbox;
     }
@@ -70,10 +78,12 @@ final class Sandbox {
                 """.formatted(version));
     }
 
-    /** Has a jar that is newer than all sources. */
+    /** Has jars that are newer than all sources. */
     void built() throws IOException {
         file("example-mud/target/example-mud.jar", "");
+        file("docui-server/target/docui.jar", "");
         touch(jar, THEN.plusSeconds(60));
+        touch(commandLine, THEN.plusSeconds(60));
     }
 
     /** Has a source that is newer than the jar. */
@@ -84,6 +94,11 @@ final class Sandbox {
     /** Has no Maven. */
     void withoutMaven() throws IOException {
         Files.delete(tools.resolve("mvn"));
+    }
+
+    /** The path of the jar that keeps apps alive. */
+    Path commandLine() {
+        return commandLine;
     }
 
     /** The path of the jar that the script runs. */

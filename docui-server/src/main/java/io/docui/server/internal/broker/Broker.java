@@ -289,9 +289,9 @@ public final class Broker implements AutoCloseable {
 
     /** Ends all apps, and then itself; others may take its place. */
     @Override
-    public void close() {
-        if (lock == null) {
-            return; // it never was the broker
+    public synchronized void close() {
+        if (lock == null || !lock.isOpen()) {
+            return; // it never was the broker, or is no longer
         }
         endSoon();
         instances.close();

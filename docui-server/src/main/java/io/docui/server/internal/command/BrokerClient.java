@@ -169,10 +169,16 @@ final class BrokerClient {
 
     private void tell(JsonObject notification) {
         JsonObject params = notification.object("params").orElse(JsonObject.of());
-        params.text("text")
-                .map(text -> "docui: " + text)
-                .or(() -> params.text("message").map(text -> "… " + text))
-                .ifPresent(console.err()::println);
+        console.err().println(params.text("text").map(text -> "docui: " + text).orElseGet(() -> progress(params)));
+    }
+
+    private static String progress(JsonObject params) {
+        return "… "
+                + params.text("message")
+                        .orElseGet(() -> params.value("progress")
+                                + params.number("total")
+                                        .map(total -> " of " + total)
+                                        .orElse(""));
     }
 
     private static void close(MessageChannel channel) {

@@ -47,7 +47,7 @@ final class BrokerStart {
         try (FileChannel file =
                         FileChannel.open(folder.startLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock alone = file.lock()) {
-            if (!alone.isValid() || !isListening()) {
+            if (alone.isValid() && !isListening()) {
                 start();
             }
         } catch (IOException e) {

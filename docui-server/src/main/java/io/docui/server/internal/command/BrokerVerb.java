@@ -1,16 +1,13 @@
 package io.docui.server.internal.command;
 
 import io.docui.server.internal.broker.Broker;
+import io.docui.server.internal.setting.Durations;
 import io.docui.server.internal.wire.Fault;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Is the broker, until it is told to end. */
 @Command(
@@ -19,7 +16,7 @@ import picocli.CommandLine.Spec;
                 "Is the broker, in the foreground: for a service manager. Other verbs start one where there is none.")
 final class BrokerVerb implements Callable<Integer> {
     private static final String IDLE = "DOCUI_BROKER_IDLE";
-    private static final Duration DEFAULT_IDLE = Duration.ofMinutes(15);
+    private static final String DEFAULT_IDLE = "PT15M";
 
     private final RootCommand root;
 
@@ -28,10 +25,7 @@ final class BrokerVerb implements Callable<Integer> {
             paramLabel = "DURATION",
             description =
                     "After how long without an app and a command it ends. Default: that of " + IDLE + ", else PT15M.")
-    private @Nullable Duration idle;
-
-    @Spec
-    private @Nullable CommandSpec spec;
+    private @Nullable String idle;
 
     BrokerVerb(RootCommand root) {
         this.root = root;
@@ -48,19 +42,12 @@ final class BrokerVerb implements Callable<Integer> {
         return 0;
     }
 
-    private Duration idle() {
-        if (idle != null) {
-            return idle;
-        }
-        String given = root.surroundings().variable(IDLE).orElse(DEFAULT_IDLE.toString());
-        try {
-            return Duration.parse(given);
-        } catch (DateTimeParseException e) {
-            if (spec == null) {
-                throw e;
-            }
-            throw new ParameterException(
-                    spec.commandLine(), IDLE + " is \"" + given + "\", which is no duration such as PT15M.", e);
-        }
+    private Duration idle() throws Fault {
+        String given = idle != null ? idle : root.surroundings().variable(IDLE).orElse(DEFAULT_IDLE);
+        return Durations.parse(given)
+                .orElseThrow(() -> new Fault(
+                        Fault.Kind.USAGE,
+                        (idle != null ? "--idle" : IDLE) + " is \"" + given
+                                + "\", which is no duration such as PT15M."));
     }
 }

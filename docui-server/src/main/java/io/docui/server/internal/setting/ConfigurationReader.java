@@ -10,7 +10,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a configuration file; says of each fault where it is. */
 final class ConfigurationReader {
-    private static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
+    /** Of an app. */
+    static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,63}");
 
     /** The command line's own verbs: an app of such a name could not be called. */
@@ -144,19 +145,11 @@ final class ConfigurationReader {
             return otherwise;
         }
         String text = string(place + "." + field, json.value(field));
-        try {
-            Duration given = Duration.parse(text);
-            if (given.compareTo(Duration.ZERO) > 0) {
-                return given;
-            }
-        } catch (DateTimeParseException e) {
-            throw notADuration(place + "." + field, text, e);
-        }
-        throw notADuration(place + "." + field, text, null);
-    }
-
-    private Fault notADuration(String place, String text, @Nullable Exception cause) {
-        return fault(place, "\"" + text + "\" is no duration such as \"PT20S\" (20 seconds) or \"PT2H\"", cause);
+        return Durations.parse(text)
+                .orElseThrow(() -> fault(
+                        place + "." + field,
+                        "\"" + text + "\" is no duration such as \"PT20S\" (20 seconds) or \"PT2H\"",
+                        null));
     }
 
     private Path path(String place, Path base, @Nullable Object value) throws Fault {

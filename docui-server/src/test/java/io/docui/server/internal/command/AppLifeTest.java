@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.internal.app.InstanceKey;
@@ -11,6 +12,10 @@ import io.docui.server.internal.command.Shell.Run;
 import io.docui.server.internal.wire.JsonObject;
 import io.docui.server.internal.wire.MessageChannel;
 import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -253,6 +258,21 @@ class AppLifeTest {
             assertEquals("2", shell.says("fake", "count"));
             assertTrue(silent.receive().object("params").orElseThrow().has("version"));
         }
+    }
+
+    @Test
+    void whoSpeaksNoJsonIsHungUpOnAndNobodyElse() throws Exception {
+        shell.app("fake", "good");
+        shell.says("fake", "count");
+        try (SocketChannel rude = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            rude.connect(UnixDomainSocketAddress.of(shell.runtime().socket()));
+            rude.write(ByteBuffer.wrap("GET / HTTP/1.1\n\n".getBytes(StandardCharsets.UTF_8)));
+            MessageChannel heard = new MessageChannel(rude);
+
+            assertTrue(heard.receive().has("method"), "a greeting");
+            assertNull(heard.receive(), "and then nothing");
+        }
+        assertEquals("2", shell.says("fake", "count"));
     }
 
     @Test
