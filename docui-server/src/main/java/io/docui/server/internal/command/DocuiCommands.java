@@ -8,9 +8,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -24,6 +24,8 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 public final class DocuiCommands {
     private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
+
+    private static final Map<String, BiFunction<RootCommand, String, AppVerb>> APP_VERBS = appVerbs();
 
     private final Surroundings surroundings;
     private final Console console;
@@ -52,6 +54,17 @@ public final class DocuiCommands {
         verbs.put("broker", BrokerVerb::new);
         verbs.put("completion", CompletionVerb::new);
         verbs.put("help", root -> new HelpCommand());
+        return verbs;
+    }
+
+    private static Map<String, BiFunction<RootCommand, String, AppVerb>> appVerbs() {
+        Map<String, BiFunction<RootCommand, String, AppVerb>> verbs = new LinkedHashMap<>();
+        verbs.put("look", DocumentVerbs.Look::new);
+        verbs.put("run", DocumentVerbs.Run::new);
+        verbs.put("click", DocumentVerbs.Click::new);
+        verbs.put("answer", DocumentVerbs.Answer::new);
+        verbs.put("tools", ToolVerbs.Tools::new);
+        verbs.put("call", ToolVerbs.Call::new);
         return verbs;
     }
 
@@ -86,7 +99,7 @@ public final class DocuiCommands {
             spec.addSubcommand(verb, verb(VERBS.get(verb).apply(root)));
         } else {
             root.app(verb); // or it says which there are
-            spec.addSubcommand(verb, app(root, verb));
+            spec.addSubcommand(verb, app(root, verb, words.appVerb()));
         }
         return new CommandLine(spec)
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
@@ -97,7 +110,7 @@ public final class DocuiCommands {
     /** For help, which must work without a configuration, and for completion, which makes little sense without. */
     private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws Fault {
         try {
-            root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name)));
+            root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
         } catch (Fault fault) {
             if (needed) {
                 throw fault;
@@ -105,19 +118,13 @@ public final class DocuiCommands {
         }
     }
 
-    private static CommandSpec app(RootCommand root, String name) {
+    private static CommandSpec app(RootCommand root, String name, @Nullable String verb) {
         CommandSpec app = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
         app.usageMessage().description("The app " + name + ", of this terminal.");
-        List<AppVerb> verbs = List.of(
-                new DocumentVerbs.Look(root, name),
-                new DocumentVerbs.Run(root, name),
-                new DocumentVerbs.Click(root, name),
-                new DocumentVerbs.Answer(root, name),
-                new ToolVerbs.Tools(root, name),
-                new ToolVerbs.Call(root, name));
-        verbs.forEach(verb -> {
-            CommandSpec spec = verb(verb);
-            app.addSubcommand(spec.name(), spec);
+        APP_VERBS.forEach((word, make) -> {
+            if (verb == null || !APP_VERBS.containsKey(verb) || word.equals(verb)) {
+                app.addSubcommand(word, verb(make.apply(root, name)));
+            }
         });
         return app;
     }
@@ -158,15 +165,20 @@ public final class DocuiCommands {
      * What a command line begins with, as far as it must be known before it can be read.
      *
      * @param verb the first word that is no option: a verb, or an app
+     * @param appVerb the next one: behind an app, its verb
      * @param config the configuration file that is named before it
      * @param json whether JSON is asked for before it
      */
     private record FirstWords(
-            @Nullable String verb, @Nullable String config, boolean json) {
+            @Nullable String verb,
+            @Nullable String appVerb,
+            @Nullable String config,
+            boolean json) {
         private static final String CONFIG = "--config";
 
         static FirstWords of(String... arguments) {
             String verb = null;
+            String appVerb = null;
             String config = null;
             boolean json = false;
             for (int i = 0; i < arguments.length; i++) {
@@ -179,9 +191,11 @@ public final class DocuiCommands {
                     json = true;
                 } else if (verb == null && !word.startsWith("-")) {
                     verb = word;
+                } else if (appVerb == null && !word.startsWith("-")) {
+                    appVerb = word;
                 }
             }
-            return new FirstWords(verb, config, json);
+            return new FirstWords(verb, appVerb, config, json);
         }
     }
 }
