@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -50,6 +51,23 @@ public final class AppLog implements Closeable {
         AppLog log = new AppLog(file);
         log.append();
         return log;
+    }
+
+    /**
+     * Deletes the logs of terminals that are long gone.
+     *
+     * @param folder of the logs
+     * @param since logs to which nothing was added since then are deleted
+     * @throws IOException if they cannot be deleted
+     */
+    public static void deleteUnused(Path folder, Instant since) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                if (Files.getLastModifiedTime(file).toInstant().isBefore(since)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
     }
 
     /** The file of a log that is older than another. */

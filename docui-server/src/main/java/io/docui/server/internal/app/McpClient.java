@@ -79,8 +79,9 @@ final class McpClient {
             }
         } catch (IOException e) {
             log.note("Its output cannot be read any more: " + e.getMessage());
+        } finally {
+            onEnd.run();
         }
-        onEnd.run();
     }
 
     private void receive(String line) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /**
@@ -67,14 +68,17 @@ public record Registry(Path folder) {
     /** The process that was entered, but not another that has got its number. */
     private static Optional<ProcessHandle> process(Path file) throws IOException {
         String entered = Files.readString(file);
-        return ProcessHandle.of(Long.parseLong(file.getFileName().toString()))
-                .filter(process -> !entered.isEmpty())
-                .filter(process -> process.info()
-                        .startInstant()
-                        .map(start ->
-                                Duration.between(Instant.parse(entered), start).abs())
-                        .filter(difference -> difference.compareTo(TOLERANCE) <= 0)
-                        .isPresent());
+        try {
+            Instant start = Instant.parse(entered);
+            return ProcessHandle.of(Long.parseLong(file.getFileName().toString()))
+                    .filter(process -> process.info()
+                            .startInstant()
+                            .map(real -> Duration.between(start, real).abs())
+                            .filter(difference -> difference.compareTo(TOLERANCE) <= 0)
+                            .isPresent());
+        } catch (DateTimeParseException | NumberFormatException e) {
+            return Optional.empty(); // the broker was killed while it wrote the entry
+        }
     }
 
     private static void delete(Path file) {

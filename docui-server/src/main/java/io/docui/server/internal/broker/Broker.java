@@ -1,5 +1,6 @@
 package io.docui.server.internal.broker;
 
+import io.docui.server.internal.app.AppLog;
 import io.docui.server.internal.app.FileStamps;
 import io.docui.server.internal.app.Registry;
 import io.docui.server.internal.setting.RuntimeFolder;
@@ -47,6 +48,7 @@ public final class Broker implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Broker.class.getName());
     private static final Duration WAIT_FOR_LOCK = Duration.ofSeconds(10);
+    private static final Duration KEEP_LOGS = Duration.ofDays(7);
     private static final long RETRY_MILLIS = 50;
     private static final int CONNECTIONS = 250;
     private static final long WATCH_MILLIS = 1000;
@@ -109,6 +111,7 @@ public final class Broker implements AutoCloseable {
             if (left > 0) {
                 LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
             }
+            AppLog.deleteUnused(folder.logs(), Instant.now().minus(KEEP_LOGS));
             socket = listen();
         } catch (IOException e) {
             throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);

@@ -111,7 +111,7 @@ final class BrokerStart {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
-                "-Xmx128m",
+                "-Xmx256m",
                 "-cp",
                 classPath(),
                 MAIN,

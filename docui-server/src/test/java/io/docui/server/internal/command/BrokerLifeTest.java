@@ -10,7 +10,9 @@ import io.docui.server.internal.setting.RuntimeFolder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -73,6 +75,23 @@ class BrokerLifeTest {
         String err = new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(err.startsWith("docui: The broker ended before it had answered"), err);
         assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void whatAKilledBrokerHasHalfWrittenDoesNotKeepTheNextOneFromStarting() throws Exception {
+        RuntimeFolder runtime = shell.runtime();
+        runtime.prepare();
+        long self = ProcessHandle.current().pid();
+        Files.writeString(runtime.processes().resolve(String.valueOf(self)), "2026-01-01T00:00:00Z");
+        Files.writeString(runtime.processes().resolve("1"), "");
+        Files.writeString(runtime.processes().resolve("2"), "2026-01-");
+        Path log = Files.writeString(runtime.logs().resolve("old.log"), "long ago");
+        Files.setLastModifiedTime(log, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+
+        assertEquals("1", shell.says("fake", "count"));
+
+        assertFalse(Files.exists(runtime.processes().resolve("1")));
+        assertFalse(Files.exists(log), "a log that is not used any more");
     }
 
     @Test
