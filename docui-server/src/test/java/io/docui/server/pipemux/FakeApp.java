@@ -121,6 +121,7 @@ public final class FakeApp {
                     System.err.println("fake: I fall");
                     System.exit(arguments.number("code").map(Number::intValue).orElse(7));
                 }
+                case "broken" -> System.out.println("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{");
                 case "deaf" -> System.out.close();
                 case "progress" -> {
                     send(JsonObject.of(

@@ -89,7 +89,11 @@ final class McpClient {
         try {
             message = JsonObject.parse(line);
         } catch (IllegalArgumentException e) {
-            rubbish(line);
+            if (line.contains("\"jsonrpc\"")) {
+                unreadable("It is no JSON: " + e.getMessage() + ".");
+            } else {
+                rubbish(line);
+            }
             return;
         }
         if (message.has("method")) {

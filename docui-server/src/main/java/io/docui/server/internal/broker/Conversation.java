@@ -37,7 +37,7 @@ final class Conversation implements Runnable {
     public void run() {
         Outbox outbox = new Outbox("docui-answers", channel::send, () -> {});
         try (channel) {
-            outbox.send(greeting);
+            channel.send(greeting); // which the socket takes, whether anybody reads it or not
             JsonObject request = request();
             if (request != null) {
                 outbox.send(answer(request, outbox));

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -30,6 +31,9 @@ public final class JsonTree {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
+    /** What Jackson says of a source that it is told nothing about. */
+    private static final Pattern SOURCE = Pattern.compile(" \\(start marker at \\[Source:[^]]*]\\)");
+
     private JsonTree() {}
 
     /**
@@ -51,7 +55,8 @@ public final class JsonTree {
             }
             return value;
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(e.getOriginalMessage() + place(e), e);
+            throw new IllegalArgumentException(
+                    SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("") + place(e), e);
         }
     }
 

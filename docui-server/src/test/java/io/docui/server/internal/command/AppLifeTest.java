@@ -154,6 +154,20 @@ class AppLifeTest {
     }
 
     @Test
+    void anAnswerThatIsNoJsonIsAFaultAndNotWaitedForEver() throws Exception {
+        shell.app("fake", "good");
+
+        Run run = shell.docui("fake", "call", "broken");
+
+        assertEquals(3, run.exit());
+        assertTrue(
+                run.err()
+                        .startsWith("docui: The app wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
+                run.err());
+        assertEquals("1", shell.says("fake", "count"), "it lives on");
+    }
+
+    @Test
     void oneThatHangsAtItsEndIsKilledWithItsChildren() throws Exception {
         shell.app("fake", "stubborn");
         ProcessHandle app = process(shell.says("fake", "pid"));

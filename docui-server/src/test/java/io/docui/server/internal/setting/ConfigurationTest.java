@@ -109,7 +109,7 @@ class ConfigurationTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "{                                                | it is not JSON: ",
+                "{                                                | it is not JSON: Unexpected end-of-input: expected close marker for Object (line 1, column 2).",
                 "[]                                               | expected an object, got a list.",
                 "{\"apps\": 1}                                    | apps: expected an object, got a number.",
                 "{}                                               | apps: expected an object, got nothing.",
