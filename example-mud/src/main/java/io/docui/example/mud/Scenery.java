@@ -137,15 +137,13 @@ final class Scenery {
         out.paragraph(String.join(DOT, facts));
     }
 
-    /** A section of its own: HP change with every blow, and the bag need not be told again each time. */
+    /** A section of its own, since HP change with every blow; a line for each thing, so that only that line is told again. */
     void bag(World world, DocWriter out) {
         out.title(texts.name(Word.BAG));
-        List<Object> bag = new ArrayList<>();
-        for (var each : world.inventory()) {
-            bag.add(bag.isEmpty() ? "" : DOT);
-            bag.add(carried(world, each));
+        if (world.inventory().isEmpty()) {
+            out.paragraph(texts.name(Word.NONE));
         }
-        out.paragraph(bag.isEmpty() ? texts.name(Word.NONE) : Parts.of(bag.toArray()));
+        world.inventory().forEach(each -> out.item(carried(world, each)));
     }
 
     private Parts carried(World world, io.docui.example.mud.game.world.Item item) {

@@ -68,7 +68,8 @@ public final class Agent {
                     .or(() -> wish)
                     .orElseThrow();
             Report report = act(intent, way.or(() -> linkFor(intent, now)));
-            document = report.appliedTo(document).orElseGet(this::look);
+            Document before = document;
+            document = report.appliedTo(before).orElseGet(() -> look().after(before));
             memory.learn(now, report, memory.understand(document));
             trouble = report.trouble();
         }

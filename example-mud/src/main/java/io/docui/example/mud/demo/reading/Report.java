@@ -64,6 +64,6 @@ public final class Report {
      * @return the document now; empty if the report does not fit what was known, and one has to look again
      */
     public Optional<Document> appliedTo(Document before) {
-        return whole.isPresent() ? whole : Revision.of(before, changes);
+        return whole.isPresent() ? whole.map(document -> document.after(before)) : Revision.of(before, changes);
     }
 }
