@@ -56,14 +56,14 @@ class LineChangeTest {
     void aLineThatIsGoneAndCannotBeNamedTakesTheWhole() {
         assertEquals(
                 Optional.empty(),
-                change(LIST, "- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5), which opens the gate in the east of the hall"));
+                change(
+                        LIST,
+                        "- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5), which opens the gate in the east of the hall"));
     }
 
     @Test
     void anotherOrderTakesTheWhole() {
-        assertEquals(
-                Optional.empty(),
-                change(LIST, """
+        assertEquals(Optional.empty(), change(LIST, """
                         - a note without an anchor
                         - [Bread ×2](obj:item:4) (HP +8)
                         - [Key](obj:item:5), which opens the gate in the east of the hall"""));
@@ -78,7 +78,9 @@ class LineChangeTest {
     void anotherHeadOrWhatIsNoListTakesTheWhole() {
         assertEquals(
                 Optional.empty(),
-                change(HEAD + "| [Slime](obj:enemy:1) | 11 |", "| Name | MP |\n|---|---|\n| [Slime](obj:enemy:1) | 10 |"));
+                change(
+                        HEAD + "| [Slime](obj:enemy:1) | 11 |",
+                        "| Name | MP |\n|---|---|\n| [Slime](obj:enemy:1) | 10 |"));
         assertEquals(Optional.empty(), change("A hall.\n\n" + LIST, "A hall.\n\n" + LIST + "\n- more"));
         assertEquals(Optional.empty(), change(LIST, HEAD + "| [Key](obj:item:5) | 1 |"));
         assertEquals(Optional.empty(), change("```\n- a\n```", "```\n- a\n- b\n```"));

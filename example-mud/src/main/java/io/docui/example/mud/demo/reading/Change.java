@@ -59,7 +59,8 @@ record Change(Kind kind, String title, String former, List<String> lines) {
         return lines.stream()
                 .map(NAMES::matcher)
                 .filter(line -> line.matches() && line.group(1).equals(fate))
-                .flatMap(line -> PARAMETERS.matcher(line.group(2)).replaceAll("").lines())
+                .flatMap(
+                        line -> PARAMETERS.matcher(line.group(2)).replaceAll("").lines())
                 .flatMap(names -> Pattern.compile(", ").splitAsStream(names))
                 .toList();
     }

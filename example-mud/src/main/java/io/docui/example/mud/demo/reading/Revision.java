@@ -38,7 +38,8 @@ final class Revision {
     }
 
     private boolean apply(Change change) {
-        boolean declares = change.lines().contains(Document.DECLARATIONS) || !change.again().isEmpty();
+        boolean declares = change.lines().contains(Document.DECLARATIONS)
+                || !change.again().isEmpty();
         if (declares || change.title().equals(callable)) {
             return applyToPrototypes(change);
         }

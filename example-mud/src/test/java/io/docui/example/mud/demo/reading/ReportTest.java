@@ -211,7 +211,8 @@ class ReportTest {
                 - removed: `obj:item:5`
                 """).appliedTo(bag).orElseThrow();
         assertEquals(List.of("Bread ×2 (HP +8)", "Map "), facts(after, "Bag"));
-        Document empty = Report.read("## Bag (changed)\n(nothing)\n").appliedTo(bag).orElseThrow();
+        Document empty =
+                Report.read("## Bag (changed)\n(nothing)\n").appliedTo(bag).orElseThrow();
         assertEquals(List.of(), facts(empty, "Bag"));
         assertTrue(Report.read("## Bag (changed)\n| [Bread](obj:item:4) | 1 |\n")
                 .appliedTo(bag)
