@@ -77,7 +77,7 @@ final class CallRunner implements CallRuns {
         this.builtIns = builtIns;
         this.gate = gate;
         this.log = log;
-        this.visibility = new Visibility(providers);
+        this.visibility = new Visibility(providers, anchors);
         PastCalls calls = new PastCalls(providers, memory, anchors, binder);
         this.replay = new Replay(log, calls, this);
         this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));

@@ -74,17 +74,6 @@ final class Gate {
         return Caution.reason(providers, meant.action(), meant.call()).map(Caution.Reason::words);
     }
 
-    /** The error of calls that ask together: one of them does by itself, or they are very many. */
-    Optional<DocUIError> asksAboutOneOf(List<BoundCall> meant) {
-        Optional<String> reason = meant.stream()
-                .flatMap(call -> reason(call, verdict(call)).stream())
-                .findFirst()
-                .or(() -> meant.size() > Caution.BULK ? Optional.of(Caution.Reason.BULK.words()) : Optional.empty());
-        String name = meant.get(0).action().action().name();
-        return reason.map(words -> DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, '`' + name + "` asks first.")
-                .withCause(words));
-    }
-
     /** Tells whether a call does not run unless a person allows it, and a person can be asked. */
     boolean canBeAskedFor(BoundCall meant) {
         return verdict(meant) instanceof Verdict.Reserved && approver.isReachable();

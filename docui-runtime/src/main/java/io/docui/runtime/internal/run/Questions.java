@@ -15,7 +15,6 @@ import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.internal.wizard.WizardAnswer;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -136,9 +135,7 @@ final class Questions {
         } else if (run.confirmed()) {
             clearance = Clearance.CONFIRMED;
         }
-        return run.calls().size() == 1
-                ? asking(run.calls().get(0), clearance, run.rounds())
-                : several(answer, run.calls(), clearance, run.rounds());
+        return asking(run.call(), clearance, run.rounds());
     }
 
     /** Why a call that a person was asked about does not run; null if it does. */
@@ -175,32 +172,14 @@ final class Questions {
     private Optional<DocUIError> opened(BoundCall call, DocUIError error, int round) {
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
             return Optional.of(
-                    opener.confirm(Purpose.CONFIRM, List.of(runner.pinned(call)), error, anchors.table(), round));
+                    opener.confirm(Purpose.CONFIRM, runner.pinned(call), error, anchors.table(), round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             BoundCall meant = runner.pinned(call);
             return gate.canBeAskedFor(meant)
-                    ? Optional.of(opener.confirm(Purpose.PERMIT, List.of(meant), error, anchors.table(), round))
+                    ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, anchors.table(), round))
                     : Optional.empty();
         }
         return opener.open(call, error, anchors.table(), round);
-    }
-
-    /** Runs the calls that one answer made, all of which mean something: else none of them runs. */
-    private ActionResult several(BoundCall answer, List<BoundCall> calls, Clearance clearance, int round) {
-        List<BoundCall> meant = new ArrayList<>(calls.size());
-        try {
-            for (BoundCall call : calls) {
-                meant.add(runner.pinned(call));
-            }
-        } catch (DocUIException e) {
-            return failed(answer, e.error());
-        }
-        Optional<DocUIError> reason = clearance == Clearance.NONE ? gate.asksAboutOneOf(meant) : Optional.empty();
-        if (reason.isPresent()) {
-            DocUIError asked = opener.confirm(Purpose.CONFIRM, meant, reason.get(), anchors.table(), round);
-            return failed(answer, asked);
-        }
-        return steps.run(meant, clearance, Mode.RUN);
     }
 }

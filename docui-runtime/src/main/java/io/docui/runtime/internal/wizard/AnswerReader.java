@@ -107,7 +107,7 @@ public final class AnswerReader {
             if (choice == null || !YES.contains(word(choice))) {
                 throw refused("Answer with `answer('yes')` or `answer('cancel')`.");
             }
-            return new WizardAnswer.Run(wizard.calls(), true, rounds);
+            return new WizardAnswer.Run(wizard.call(), true, rounds);
         }
         BoundCall named = named(wizard.call(), answer);
         if (choice == null) {
@@ -115,13 +115,9 @@ public final class AnswerReader {
                 throw refused("`" + parameter(wizard).name() + "` is still missing: `answer("
                         + parameter(wizard).name() + "=…)`.");
             }
-            return new WizardAnswer.Run(List.of(named), false, rounds);
+            return new WizardAnswer.Run(named, false, rounds);
         }
-        List<BoundCall> calls = new ArrayList<>();
-        for (Value value : chosen(wizard, choice)) {
-            calls.add(with(named, wizard.parameter(), value));
-        }
-        return new WizardAnswer.Run(calls, false, rounds);
+        return new WizardAnswer.Run(with(named, wizard.parameter(), chosen(wizard, choice)), false, rounds);
     }
 
     private static ParameterDescriptor parameter(PendingWizard wizard) {
@@ -146,24 +142,22 @@ public final class AnswerReader {
         return new BoundCall(call.action(), call.qualifier(), arguments, call.catalog(), call.position());
     }
 
-    /** The values that a choice stands for: one call each. */
-    private List<Value> chosen(PendingWizard wizard, Value choice) {
+    /** The value that a choice stands for. */
+    private Value chosen(PendingWizard wizard, Value choice) {
         ParameterDescriptor parameter = parameter(wizard);
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
-            return List.of(binder.bindValue(parameter, choice));
+            return binder.bindValue(parameter, choice);
         }
-        boolean list = plain(parameter.type()) instanceof ListType;
+        if (!(plain(parameter.type()) instanceof ListType)) {
+            return option(parameter, choose, choice).value();
+        }
         if (choose.several() && choice instanceof TextValue word && word(word).equals(ALL)) {
-            List<Value> all = choose.options().stream().map(Option::value).toList();
-            return list ? List.of(new ListValue(all)) : all;
+            return new ListValue(choose.options().stream().map(Option::value).toList());
         }
-        if (list && choice instanceof ListValue several) {
-            return List.of(new ListValue(several.items().stream()
-                    .map(item -> option(parameter, choose, item).value())
-                    .toList()));
-        }
-        Value value = option(parameter, choose, choice).value();
-        return List.of(list ? new ListValue(List.of(value)) : value);
+        List<Value> given = choice instanceof ListValue several ? several.items() : List.of(choice);
+        return new ListValue(given.stream()
+                .map(item -> option(parameter, choose, item).value())
+                .toList());
     }
 
     /** A type without what constrains it or lets it be absent. */

@@ -27,8 +27,10 @@ import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
@@ -64,9 +66,10 @@ final class Options {
             BoundCall call, int parameter, DocUIError error, TypeDescriptor declared, AnchorTable table) {
         try {
             Optional<List<Value>> possible = choices.of(call.action(), parameter);
-            return possible.isPresent()
+            List<Option> options = possible.isPresent()
                     ? chosen(possible.get(), table)
                     : ofType(declared, call.action(), parameter, error, table);
+            return distinguished(options, table);
         } catch (Throwable e) {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
@@ -81,7 +84,26 @@ final class Options {
                                 .filter(entry -> isOf(entry, providers.reference(target.object())))
                                 .map(Options::option)
                         : Stream.of(new Option(label(value), null, "", value)))
+                .distinct()
                 .toList();
+    }
+
+    /** The options, with a word on each object that is called as another is. */
+    private List<Option> distinguished(List<Option> options, AnchorTable table) {
+        Map<String, Long> bearers =
+                options.stream().collect(Collectors.groupingBy(Option::label, Collectors.counting()));
+        return options.stream()
+                .map(option -> bearers.get(option.label()) == 1 ? option : noted(option, table))
+                .toList();
+    }
+
+    private Option noted(Option option, AnchorTable table) {
+        String note = option.anchor() == null
+                ? ""
+                : table.object(option.anchor())
+                        .map(entry -> GistText.of(providers, entry.instance()))
+                        .orElse("");
+        return new Option(option.label(), option.anchor(), note, option.value());
     }
 
     private static boolean isOf(ObjectEntry entry, AnchorRef object) {

@@ -84,7 +84,7 @@ public final class WizardOpener {
         }
         WizardStep question = asks
                 ? new Ask(wanted.name(), Prototypes.parameter(call.action().action(), parameter))
-                : new Choose(wanted.name(), possible, possible.size() > 1);
+                : new Choose(wanted.name(), possible, possible.size() > 1 && isList(wanted.type()));
         String title = String.format(Locale.ROOT, asks ? words.missing() : words.which(), wanted.name());
         WizardSpec spec = new WizardSpec(
                 Severity.QUESTION,
@@ -93,7 +93,7 @@ public final class WizardOpener {
                 List.of(new Inform(error.message()), question),
                 words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, Purpose.COMPLETE, List.of(call), parameter, round, wizards.deadline()), error));
+                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline()), error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
@@ -113,26 +113,25 @@ public final class WizardOpener {
     }
 
     /**
-     * Opens a wizard that asks whether calls are to run, or whether a person is to be asked that.
+     * Opens a wizard that asks whether a call is to run, or whether a person is to be asked that.
      *
      * @param purpose which of the two
-     * @param calls the calls, with references to what they are about
-     * @param error why they do not run without an answer: its cause says it
+     * @param call the call, with references to what it is about
+     * @param error why it does not run without an answer: its cause says it
      * @param table what the document shows
-     * @param round how many answers the calls have had
+     * @param round how many answers the call has had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(Purpose purpose, List<BoundCall> calls, DocUIError error, AnchorTable table, int round) {
+    public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, AnchorTable table, int round) {
         boolean permits = purpose == Purpose.PERMIT;
-        ActionDescriptor action = calls.get(0).action().action();
-        String text = calls.stream().map(call -> call.masked().display()).collect(Collectors.joining("; "));
+        ActionDescriptor action = call.action().action();
+        String text = call.masked().display();
         List<WizardStep> steps = new ArrayList<>();
         steps.add(new Inform(words.willRun().formatted('`' + text + '`')));
         if (!action.description().isBlank()) {
             steps.add(new Inform(action.description()));
         }
-        List<String> affected = calls.stream()
-                .flatMap(call -> Targets.references(call.masked()).stream())
+        List<String> affected = Targets.references(call.masked()).stream()
                 .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
                 .map(object -> object.label() + ' ' + object.anchor())
                 .distinct()
@@ -147,13 +146,17 @@ public final class WizardOpener {
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
-        return opened(new PendingWizard(spec, purpose, calls, -1, round, wizards.deadline()), error);
+        return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline()), error);
     }
 
     private String affects(List<String> affected) {
         String shown = affected.stream().limit(MOST_OPTIONS).collect(Collectors.joining(", "));
         int more = affected.size() - MOST_OPTIONS;
         return words.affects().formatted(more > 0 ? shown + words.more().formatted(more) : shown);
+    }
+
+    private static boolean isList(TypeDescriptor declared) {
+        return AnswerReader.plain(declared) instanceof ListType;
     }
 
     /** Whether a model can write a value of the type without having seen one. */
