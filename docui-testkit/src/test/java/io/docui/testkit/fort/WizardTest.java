@@ -98,7 +98,9 @@ class WizardTest {
         for (String call : List.of("post('Bob', 'NORTH')", "post('Ann')", "paint()")) {
             Outcome asked = session.run(call);
             assertFalse(asked.report().text().contains("'all'"), asked.report().text());
-            session.run("answer('all')").failsWith(ErrorCode.CONSTRAINT_VIOLATION).shows("none of the options");
+            session.run("answer('all')")
+                    .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
+                    .shows("none of the options");
         }
         session.run("wake()").shows("answer('all') takes all");
         assertRan();

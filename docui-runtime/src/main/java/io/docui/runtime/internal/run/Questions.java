@@ -171,8 +171,7 @@ final class Questions {
 
     private Optional<DocUIError> opened(BoundCall call, DocUIError error, int round) {
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return Optional.of(
-                    opener.confirm(Purpose.CONFIRM, runner.pinned(call), error, anchors.table(), round));
+            return Optional.of(opener.confirm(Purpose.CONFIRM, runner.pinned(call), error, anchors.table(), round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             BoundCall meant = runner.pinned(call);

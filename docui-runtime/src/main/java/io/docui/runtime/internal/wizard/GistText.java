@@ -76,7 +76,9 @@ final class GistText implements CellWriter {
         String before = "";
         for (int column : type.descriptor().gistColumns()) {
             int start = text.length();
-            text.append(before).append(type.descriptor().columns().get(column).title()).append(' ');
+            text.append(before)
+                    .append(type.descriptor().columns().get(column).title())
+                    .append(' ');
             int empty = text.length();
             type.cell(object, column, this);
             if (text.length() == empty) {

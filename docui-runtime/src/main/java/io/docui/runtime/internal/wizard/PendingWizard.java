@@ -13,8 +13,7 @@ import io.docui.runtime.wizard.WizardSpec;
  * @param round how many answers the call has had, from 0
  * @param deadline when it ends by itself, by {@link System#nanoTime}
  */
-public record PendingWizard(
-        WizardSpec spec, Purpose purpose, BoundCall call, int parameter, int round, long deadline) {
+public record PendingWizard(WizardSpec spec, Purpose purpose, BoundCall call, int parameter, int round, long deadline) {
 
     /** What an answer does. */
     public enum Purpose {

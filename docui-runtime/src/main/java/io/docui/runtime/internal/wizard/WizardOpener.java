@@ -92,8 +92,8 @@ public final class WizardOpener {
                 call.masked().display(),
                 List.of(new Inform(error.message()), question),
                 words.otherwise());
-        return Optional.of(opened(
-                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline()), error));
+        return Optional.of(
+                opened(new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline()), error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
