@@ -26,8 +26,8 @@ import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -90,10 +90,13 @@ final class Options {
 
     /** The options, with a word on each object that is called as another is. */
     private List<Option> distinguished(List<Option> options, AnchorTable table) {
-        Map<String, Long> bearers =
-                options.stream().collect(Collectors.groupingBy(Option::label, Collectors.counting()));
+        Set<String> once = new HashSet<>();
+        Set<String> often = options.stream()
+                .map(Option::label)
+                .filter(label -> !once.add(label))
+                .collect(Collectors.toSet());
         return options.stream()
-                .map(option -> bearers.get(option.label()) == 1 ? option : noted(option, table))
+                .map(option -> often.contains(option.label()) ? noted(option, table) : option)
                 .toList();
     }
 
