@@ -98,6 +98,11 @@ public record NoticeEntry(
                 Map.of());
     }
 
+    /** The same with other data beside it. */
+    public NoticeEntry withData(Map<String, Value> other) {
+        return new NoticeEntry(time, session, topic, text, operation, outcome, inverse, duration, other, extra);
+    }
+
     @Override
     public Kind kind() {
         return Kind.NOTICE;

@@ -27,6 +27,7 @@ final class CurrentProjection {
     private final AnchorResolver anchors;
     private final Removals removals;
     private final ContextAssembler contexts;
+    private final long firstEpoch;
 
     private @Nullable Projection projection;
     private long version;
@@ -45,7 +46,8 @@ final class CurrentProjection {
             AnchorMemory memory,
             AnchorResolver anchors,
             Removals removals,
-            ContextAssembler contexts) {
+            ContextAssembler contexts,
+            long firstEpoch) {
         this.providers = providers;
         this.choices = choices;
         this.wizards = wizards;
@@ -56,6 +58,7 @@ final class CurrentProjection {
         this.anchors = anchors;
         this.removals = removals;
         this.contexts = contexts;
+        this.firstEpoch = firstEpoch;
     }
 
     /** The latest, whether or not it is of the state as it is now; null if there is none. */
@@ -113,7 +116,7 @@ final class CurrentProjection {
             long failures = projector.failures();
             Projection before = projection;
             Projection now = projector.project(
-                    before, before == null ? 1 : before.table().epoch());
+                    before, before == null ? firstEpoch : before.table().epoch());
             if (before != null && before.table().epoch() == now.table().epoch()) {
                 now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
             }

@@ -21,6 +21,7 @@ final class Entrance {
     private final Turns turns;
     private final BooleanSupplier projecting;
     private final Runnable before;
+    private final Runnable after;
     private final Runnable end;
     private final ReentrantLock lock = new ReentrantLock();
     private @Nullable String asking;
@@ -34,13 +35,15 @@ final class Entrance {
      * @param turns its turns, whose work may enter while the session waits for it
      * @param projecting whether a view of the session is being written
      * @param before is done before each thing
+     * @param after is done after each thing, before anybody hears of it
      * @param end is done once, when the session is closed and nothing is done any more
      */
-    Entrance(String session, Turns turns, BooleanSupplier projecting, Runnable before, Runnable end) {
+    Entrance(String session, Turns turns, BooleanSupplier projecting, Runnable before, Runnable after, Runnable end) {
         this.session = session;
         this.turns = turns;
         this.projecting = projecting;
         this.before = before;
+        this.after = after;
         this.end = end;
     }
 
@@ -125,10 +128,15 @@ final class Entrance {
     }
 
     private <T> T settled(Supplier<T> work) {
-        if (!closed && !projecting.getAsBoolean() && lock.getHoldCount() == 1) {
+        boolean outermost = lock.getHoldCount() == 1;
+        if (!closed && !projecting.getAsBoolean() && outermost) {
             before.run();
         }
-        return checked(work);
+        T done = checked(work);
+        if (outermost) {
+            after.run();
+        }
+        return done;
     }
 
     private <T> T checked(Supplier<T> work) {

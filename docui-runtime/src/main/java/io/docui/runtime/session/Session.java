@@ -91,7 +91,17 @@ public final class Session implements AutoCloseable {
         this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
         Removals removals = new Removals(anchors);
         this.projection = new CurrentProjection(
-                providers, choices, wizards, notices, projector, turns, memory, anchors, removals, contexts);
+                providers,
+                choices,
+                wizards,
+                notices,
+                projector,
+                turns,
+                memory,
+                anchors,
+                removals,
+                contexts,
+                log.firstEpoch());
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -107,7 +117,7 @@ public final class Session implements AutoCloseable {
                 operations);
         this.reports = new ReportWriter(
                 providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.entrance = new Entrance(id, turns, projection::isBeingMade, this::settle, this::ended);
+        this.entrance = new Entrance(id, turns, projection::isBeingMade, this::settle, log::shown, this::ended);
         this.conversation = new Conversation(
                 entrance,
                 projection,

@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** Does whatever comes to mind in a game, as a model would: by the anchors that it is shown; a hero who falls steps back. */
 final class RandomPlayer {
@@ -26,11 +27,18 @@ final class RandomPlayer {
     private final SlimeCave cave;
     private final Random random;
     private final Deque<String> standing = new ArrayDeque<>();
+    private final Consumer<ActionResult> witness;
 
     RandomPlayer(Session session, SlimeCave cave, long seed) {
+        this(session, cave, seed, result -> {});
+    }
+
+    /** A player whose every result somebody hears of as soon as there is one. */
+    RandomPlayer(Session session, SlimeCave cave, long seed, Consumer<ActionResult> witness) {
         this.session = session;
         this.cave = cave;
         this.random = new Random(seed);
+        this.witness = witness;
     }
 
     /** The ids of the operations that changed something and were not taken back, oldest first. */
@@ -42,7 +50,7 @@ final class RandomPlayer {
         session.look();
         for (int i = 0; i < steps; i++) {
             if (cave.world().over()) {
-                back(1 + random.nextInt(Math.min(15, standing.size() - 1)));
+                back(1 + random.nextInt(Math.max(1, Math.min(15, standing.size() - 1))));
             } else {
                 act();
             }
@@ -52,10 +60,10 @@ final class RandomPlayer {
     private void act() {
         ActionResult result = random.nextInt(3) == 0 ? clicked() : session.run(call());
         if (result.error() != null && result.error().code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            session.report(result);
+            tell(result);
             result = session.run("answer('yes')");
         }
-        session.report(result);
+        tell(result);
         if (result.undoHint() != null) {
             standing.addLast(String.valueOf(result.operationId()));
         }
@@ -75,14 +83,19 @@ final class RandomPlayer {
         return deeds.get(random.nextInt(deeds.size())).replace("%s", object.anchor());
     }
 
+    private void tell(ActionResult result) {
+        session.report(result);
+        witness.accept(result);
+    }
+
     private void back(int steps) {
         for (int i = 0; i < steps; i++) {
             ActionResult result = session.run("undo_last()");
             if (!result.success()) {
                 throw new AssertionError(result);
             }
-            session.report(result);
-            standing.removeLast();
+            tell(result);
+            standing.pollLast();
         }
     }
 }

@@ -13,6 +13,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
@@ -134,7 +135,10 @@ final class ActionCaller {
                 action.async() ? null : binding,
                 accepted,
                 awaiting.limit(action),
-                left -> operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left))));
+                left -> {
+                    invocation.recording().ifPresent(Recording::lost);
+                    operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left)));
+                });
         ActionResult ended;
         try {
             Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));

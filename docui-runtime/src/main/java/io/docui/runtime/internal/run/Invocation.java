@@ -262,6 +262,10 @@ final class Invocation implements InvocationContext {
     /** Has the end of an operation recorded that went on after it was handed over. */
     ActionResult finished(ActionResult result) {
         Recording record = recording;
-        return record == null ? result : record.finished(result);
+        if (record == null) {
+            return result;
+        }
+        tell(record);
+        return record.finished(result);
     }
 }

@@ -14,6 +14,7 @@ import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
 import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.ledger.Snapshot;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,14 +31,15 @@ final class PastOperations {
 
     /** An operation as the ledger has it. */
     final class Past {
-        private final long sequence;
         private final OperationEntry entry;
-        private final @Nullable Inverse inverse;
+        private final @Nullable NoticeEntry end;
+        /** Which entry says what takes it back. */
+        private final long inverseAt;
 
-        private Past(long sequence, OperationEntry entry, @Nullable Inverse inverse) {
-            this.sequence = sequence;
+        private Past(OperationEntry entry, @Nullable NoticeEntry end, long inverseAt) {
             this.entry = entry;
-            this.inverse = inverse;
+            this.end = end;
+            this.inverseAt = inverseAt;
         }
 
         String id() {
@@ -46,7 +48,11 @@ final class PastOperations {
 
         /** The keys of the objects in what takes it back. */
         Map<String, String> objects() {
-            return entry.objects();
+            Map<String, String> all = new HashMap<>(entry.objects());
+            if (end != null) {
+                all.putAll(Ending.in(end).objects());
+            }
+            return all;
         }
 
         /** The call that was first made, if this one did it again. */
@@ -66,12 +72,17 @@ final class PastOperations {
 
         @Nullable
         String left() {
-            return entry.left();
+            return end == null ? entry.left() : Ending.in(end).left();
         }
 
         @Nullable
         Inverse inverse() {
-            return inverse;
+            return end == null ? entry.inverse() : end.inverse();
+        }
+
+        private Outcome outcome() {
+            Outcome ended = end == null ? null : end.outcome();
+            return ended == null ? entry.outcome() : ended;
         }
 
         /** The provider whose state its snapshot is. */
@@ -82,7 +93,7 @@ final class PastOperations {
         /** The state that it found. */
         Optional<Snapshot> snapshot() {
             try {
-                return log.ledger().snapshot(sequence);
+                return log.ledger().snapshot(inverseAt);
             } catch (LedgerException e) {
                 throw cannot(String.valueOf(e.getMessage()));
             }
@@ -95,10 +106,10 @@ final class PastOperations {
 
         /** Why nothing takes it back. */
         String reason() {
-            if (entry.outcome() instanceof Outcome.Running) {
+            if (outcome() instanceof Outcome.Running) {
                 return "it is not known to have ended";
             }
-            if (entry.outcome() instanceof Outcome.Failed) {
+            if (outcome() instanceof Outcome.Failed) {
                 return "it broke off, and what it did until then is not known";
             }
             return entry.masked().isEmpty()
@@ -132,20 +143,15 @@ final class PastOperations {
 
     private Past at(long sequence, String id) {
         OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
-                .map(OperationEntry.class::cast)
+                .map(recorded -> (OperationEntry) recorded.entry())
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                         ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
-        return new Past(sequence, entry, entry.inverse() == null ? inverseAtEnd(entry) : entry.inverse());
-    }
-
-    /** What takes back an operation that went on after its call was answered. */
-    private @Nullable Inverse inverseAtEnd(OperationEntry entry) {
-        if (!(entry.outcome() instanceof Outcome.Running)) {
-            return null;
+        if (entry.inverse() != null || entry.outcome() instanceof Outcome.Succeeded) {
+            return new Past(entry, null, sequence);
         }
         return first(ours().about(entry.id()).kinds(LedgerEntry.Kind.NOTICE).newest())
-                .map(notice -> ((NoticeEntry) notice).inverse())
-                .orElse(null);
+                .map(end -> new Past(entry, (NoticeEntry) end.entry(), end.sequence()))
+                .orElseGet(() -> new Past(entry, null, sequence));
     }
 
     /** What an operation that took back or did again was about; itself for any other. */
@@ -155,7 +161,7 @@ final class PastOperations {
             return entry;
         }
         return first(ours().about(about).kinds(LedgerEntry.Kind.OPERATION))
-                .map(found -> original((OperationEntry) found))
+                .map(found -> original((OperationEntry) found.entry()))
                 .orElse(entry);
     }
 
@@ -163,9 +169,9 @@ final class PastOperations {
         return LedgerQuery.all().inSession(log.sessionId());
     }
 
-    private Optional<LedgerEntry> first(LedgerQuery query) {
+    private Optional<Recorded> first(LedgerQuery query) {
         try (Stream<Recorded> found = log.ledger().query(query.atMost(1))) {
-            return found.findFirst().map(Recorded::entry);
+            return found.findFirst();
         } catch (LedgerException e) {
             throw new DocUIException(
                     DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));

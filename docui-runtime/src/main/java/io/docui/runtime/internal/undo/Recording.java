@@ -56,6 +56,7 @@ public final class Recording {
     private @Nullable String redoes;
     private @Nullable Recording again;
     private boolean touched;
+    private boolean same;
     private boolean dryRun;
     private boolean settled;
     private @Nullable OperationEntry entry;
@@ -150,8 +151,10 @@ public final class Recording {
         return call.action().action();
     }
 
+    /** Whether the state is what it was: nothing that changes it was called, or what is saved of it is the same. */
     private boolean changesNothing() {
-        return action().readOnly() && !touched;
+        boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same;
+        return !called && !touched;
     }
 
     /**
@@ -166,7 +169,8 @@ public final class Recording {
         }
         Written written = written();
         Map<String, String> objects = new LinkedHashMap<>(written.objects());
-        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written, objects);
+        boolean goesOn = result.asyncHandle() != null;
+        Optional<Inverse> inverse = dryRun || goesOn ? Optional.empty() : inverse(result, written, objects);
         OperationEntry full = described(written)
                 .metadata(result.metadata())
                 .objects(objects)
@@ -243,10 +247,8 @@ public final class Recording {
                     .map(state -> state.reference().sha256())
                     .orElse(null);
         }
-        boolean same = saved.reference().sha256().equals(left);
-        return left == null || (same && !result.success())
-                ? Optional.empty()
-                : Optional.of(new Inverse.Restore(saved.reference()));
+        same = saved.reference().sha256().equals(left) && !result.success();
+        return left == null || same ? Optional.empty() : Optional.of(new Inverse.Restore(saved.reference()));
     }
 
     private Optional<Written> inverseCall(Written written) {
@@ -383,18 +385,38 @@ public final class Recording {
             return result;
         }
         Map<String, String> objects = new LinkedHashMap<>();
-        Optional<Inverse> inverse = inverse(result, written(), objects);
-        NoticeEntry notice = NoticeEntry.ended(
-                log.clock().instant(),
-                operation,
-                outcome(result),
-                inverse.orElse(null),
-                Duration.ofNanos(System.nanoTime() - nanos));
+        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
+        Snapshot snapshot = inverse.orElse(null) instanceof Inverse.Restore ? before : null;
+        Ending ending = new Ending(objects, inverse.isPresent() ? left : null);
+        NoticeEntry full = ending.on(ended(operation, outcome(result), inverse));
         try {
-            log.ledger().append(notice);
+            log.ended(full, snapshot);
             return result;
         } catch (LedgerException e) {
-            return result.withError(unrecorded(e));
+            return e.reason() == LedgerException.Reason.TOO_LARGE
+                    ? finishedInShort(operation, result)
+                    : unrecorded(full, snapshot, result, e);
         }
+    }
+
+    private ActionResult finishedInShort(OperationEntry operation, ActionResult result) {
+        NoticeEntry least = ended(operation, shortened(outcome(result)), Optional.empty());
+        try {
+            log.ended(least, null);
+            return result;
+        } catch (LedgerException e) {
+            return unrecorded(least, null, result, e);
+        }
+    }
+
+    private ActionResult unrecorded(
+            NoticeEntry end, @Nullable Snapshot snapshot, ActionResult result, LedgerException failure) {
+        log.keep(end, snapshot, failure);
+        return result.withError(unrecorded(failure));
+    }
+
+    private NoticeEntry ended(OperationEntry operation, Outcome outcome, Optional<Inverse> inverse) {
+        Duration took = Duration.ofNanos(System.nanoTime() - nanos);
+        return NoticeEntry.ended(log.clock().instant(), operation, outcome, inverse.orElse(null), took);
     }
 }

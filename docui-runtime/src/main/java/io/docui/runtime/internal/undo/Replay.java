@@ -139,6 +139,12 @@ public final class Replay {
                     ErrorCode.UNSUPPORTED,
                     entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
         }
+        if (entry.dryRun()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().shown(entry.call()) + "` was only a preview, and did nothing that"
+                            + " could be replayed."));
+        }
         return new Step(entry, calls.bound(entry.call()));
     }
 

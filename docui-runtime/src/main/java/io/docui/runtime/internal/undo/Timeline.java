@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
 import java.util.ArrayDeque;
@@ -13,7 +14,8 @@ import java.util.Set;
 
 /**
  * What a session has done that could be taken back, and what it has taken back: a view of the ledger, which is told of each
- * entry in order. What is known of an operation is in the ledger; here are its places.
+ * entry in order. What is known of an operation is in the ledger; here are its places. Thread-safe, for what goes on by itself
+ * ends whenever it does.
  */
 final class Timeline {
     /** How many operations can be taken back. */
@@ -44,7 +46,7 @@ final class Timeline {
     record Undone(Done done, String id, long sequence) {}
 
     /** Takes note of an operation. */
-    void add(long sequence, OperationEntry entry) {
+    synchronized void add(long sequence, OperationEntry entry) {
         if (entry.undoes() != null && entry.success()) {
             undone(sequence, entry);
         } else if (entry.redoes() != null && entry.success()) {
@@ -52,6 +54,16 @@ final class Timeline {
         } else if (changedSomething(entry)) {
             undone.clear();
             push(new Done(entry.id(), entry.id(), sequence));
+        }
+    }
+
+    /** Takes note of how an operation ended that went on by itself: what has failed did nothing, as far as is known. */
+    synchronized void ended(NoticeEntry end) {
+        boolean nothing = end.outcome() instanceof Outcome.Failed failed
+                && end.inverse() == null
+                && !UNKNOWN_EFFECT.contains(failed.code());
+        if (nothing) {
+            done.removeIf(operation -> operation.id().equals(end.operation()));
         }
     }
 
@@ -88,13 +100,21 @@ final class Timeline {
     }
 
     /** The operation that would be taken back next. */
-    Optional<Done> last() {
+    synchronized Optional<Done> last() {
         return Optional.ofNullable(done.peekLast());
     }
 
     /** What would be done again next. */
-    Optional<Undone> lastUndone() {
+    synchronized Optional<Undone> lastUndone() {
         return Optional.ofNullable(undone.peekLast());
+    }
+
+    /** The operation that an operation took back, if it has not been done again since. */
+    synchronized Optional<String> undoneBy(String id) {
+        return undone.stream()
+                .filter(undo -> undo.id().equals(id))
+                .map(undo -> undo.done().id())
+                .findFirst();
     }
 
     /**
@@ -103,7 +123,7 @@ final class Timeline {
      * @param id its id
      * @return the operation and all after it, newest first; empty if it is none that stands
      */
-    List<Done> backTo(String id) {
+    synchronized List<Done> backTo(String id) {
         List<Done> newestFirst = new ArrayList<>();
         for (Iterator<Done> all = done.descendingIterator(); all.hasNext(); ) {
             Done operation = all.next();

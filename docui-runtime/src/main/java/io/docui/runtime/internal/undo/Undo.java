@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Undo {
     private static final System.Logger LOG = System.getLogger(Undo.class.getName());
     private static final String STEP = "undo_last()";
+    private static final String FORWARD = "redo_last()";
 
     private final OperationLog log;
     private final Providers providers;
@@ -68,12 +69,12 @@ public final class Undo {
      * @param id the operation's id
      * @param recording the operation that taking back the newest is
      * @return what was done, in a sentence
-     * @throws DocUIException if one cannot be taken back; then none was, or the error says which were
+     * @throws DocUIException if one cannot be taken back; then none is, unless the error says so
      */
     public String backTo(String id, Recording recording) {
         List<Done> newestFirst = log.timeline().backTo(id.strip());
         if (newestFirst.isEmpty()) {
-            throw nothing("`" + id.strip() + "` is no operation that could be undone now.");
+            throw noOperation(id.strip());
         }
         List<Past> operations = newestFirst.stream().map(past::of).toList();
         check(operations);
@@ -92,24 +93,49 @@ public final class Undo {
         Recording recording = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
             take(operation, recording);
-            recording.as(call);
-            ActionResult result = recording.handed(ActionResult.of(List.of()));
-            DocUIError failed = recording.settled(result).error();
-            if (failed != null) {
-                throw new DocUIException(failed);
-            }
         } catch (DocUIException e) {
-            if (before == 0) {
+            if (first != null) {
                 throw e;
             }
-            recording.as(call);
-            recording.settled(recording.handed(
-                    ActionResult.failed(recording.id(), call.call().name(), STEP, e.error())));
-            throw new DocUIException(e.error()
-                    .withMessage(e.error().message() + " The " + before + " newer "
-                            + (before == 1 ? "operation was" : "operations were") + " taken back: `redo_last()` does "
-                            + (before == 1 ? "it" : "one of them") + " again."));
+            settled(
+                    recording,
+                    call,
+                    ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
+            throw forwardAgain(before, e.error());
         }
+        settled(recording, call, ActionResult.of(List.of()));
+    }
+
+    /** Records a step, and has it on disk. */
+    private static void settled(Recording recording, BoundCall call, ActionResult result) {
+        recording.as(call);
+        DocUIError failed = recording.settled(recording.handed(result)).error();
+        if (failed != null && result.success()) {
+            throw new DocUIException(failed);
+        }
+    }
+
+    /** Does again what was taken back before a step failed, so that nothing is half undone. */
+    private DocUIException forwardAgain(int taken, DocUIError failure) {
+        BoundCall call = calls.bound(FORWARD);
+        for (int left = taken; left > 0; left--) {
+            try {
+                Recording recording = log.begin(call, log.nextId(), null);
+                redoLast(recording);
+                settled(recording, call, ActionResult.of(List.of()));
+            } catch (DocUIException e) {
+                return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
+                        + " newer " + (left == 1 ? "is" : "are") + " taken back, and could not be done again: "
+                        + e.error().message()));
+            }
+        }
+        return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(taken)
+                + " newer, which had been taken back, " + (taken == 1 ? "was" : "were")
+                + " done again: nothing is undone."));
+    }
+
+    private static String operations(int count) {
+        return count == 1 ? "The operation that is" : "The " + count + " operations that are";
     }
 
     private void take(Past operation, Recording recording) {
@@ -244,6 +270,13 @@ public final class Undo {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.ERROR, "The state before the attempt cannot be restored either", e);
         }
+    }
+
+    private DocUIException noOperation(String id) {
+        return nothing(log.timeline()
+                .undoneBy(id)
+                .map(taken -> "`" + id + "` took back " + taken + "; `redo_last()` does that again.")
+                .orElse("`" + id + "` is no operation that could be undone now."));
     }
 
     private static DocUIException nothing(String message) {
