@@ -72,7 +72,8 @@ class KilledGameTest {
             }
             game.checkUndoToTheStart();
         }
-        assertTrue(acknowledged > games * KILLS_IN_A_GAME, () -> "only " + acknowledged + " operations were acknowledged");
+        assertTrue(
+                acknowledged > games * KILLS_IN_A_GAME, () -> "only " + acknowledged + " operations were acknowledged");
     }
 
     /** A game, and all that its processes have told. */
@@ -109,7 +110,8 @@ class KilledGameTest {
 
         private Process start() throws IOException {
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-XX:TieredStopAtLevel=1",
                             "-XX:+UseSerialGC",
                             "-XX:-UsePerfData",
@@ -125,7 +127,7 @@ class KilledGameTest {
         }
 
         private void hear(String line) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", -1);
             switch (words[0]) {
                 case "shown" -> {
                     String before = meanings.put(words[1], words[2]);

@@ -131,14 +131,10 @@ final class ActionCaller {
         Operation operation =
                 operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
         ActionResult accepted = invocation.handed(results.accepted(bound, invocation));
-        turns.detach(
-                action.async() ? null : binding,
-                accepted,
-                awaiting.limit(action),
-                left -> {
-                    invocation.recording().ifPresent(Recording::lost);
-                    operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left)));
-                });
+        turns.detach(action.async() ? null : binding, accepted, awaiting.limit(action), left -> {
+            invocation.recording().ifPresent(Recording::lost);
+            operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left)));
+        });
         ActionResult ended;
         try {
             Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));

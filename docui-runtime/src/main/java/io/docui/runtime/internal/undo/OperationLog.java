@@ -25,6 +25,7 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ public final class OperationLog {
     private final Deque<Acknowledgement> onTheirWay = new ArrayDeque<>();
     private final Deque<Unrecorded> unrecorded = new ArrayDeque<>();
     private final GivenNumbers numbers = new GivenNumbers();
-    private volatile long operations;
+    private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
 
     /** What happened but is in no ledger yet. */
@@ -103,7 +104,7 @@ public final class OperationLog {
         }
         Marks last = numbers.last();
         memory.skip(last.objects(), last.links());
-        operations = last.operations();
+        operations.set(last.operations());
         firstEpoch = last.epoch() + 1;
     }
 
@@ -135,8 +136,7 @@ public final class OperationLog {
 
     /** The id of the next operation: each is given once in a session, whatever becomes of it. */
     public String nextId() {
-        operations++;
-        return PREFIX + operations;
+        return PREFIX + operations.incrementAndGet();
     }
 
     /**
@@ -245,7 +245,7 @@ public final class OperationLog {
 
     private Marks marks() {
         long epoch = Math.max(firstEpoch - 1, anchors.table().epoch());
-        return new Marks(epoch, memory.lastObject(), memory.lastLink(), operations);
+        return new Marks(epoch, memory.lastObject(), memory.lastLink(), operations.get());
     }
 
     /** The number of the first anchor table. */
