@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -94,7 +95,7 @@ class KilledGameTest {
             long nanos = random.nextInt(10) == 0 ? random.nextInt(1_000_000_000) : random.nextInt(5_000_000);
             try (BufferedReader told = busy.inputReader(StandardCharsets.UTF_8)) {
                 for (int line = 0; line < lines; line++) {
-                    hear(told.readLine());
+                    hear(Objects.requireNonNull(told.readLine(), "it ended by itself"));
                 }
                 for (long start = System.nanoTime(); System.nanoTime() - start < nanos; ) {
                     Thread.onSpinWait(); // the moment is anywhere between two lines, or before the first
