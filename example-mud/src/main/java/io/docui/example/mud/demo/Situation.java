@@ -44,8 +44,12 @@ final class Situation {
         return document.prototype(action).isPresent();
     }
 
+    /** Whether nothing is left to do but to write: what takes words alone changes nothing in a world. */
     boolean over() {
-        return document.prototypes().isEmpty();
+        return document.prototypes().stream()
+                .allMatch(prototype -> !prototype.parameters().isEmpty()
+                        && prototype.parameters().stream()
+                                .allMatch(parameter -> parameter.object().isEmpty()));
     }
 
     boolean inCombat() {

@@ -1,0 +1,42 @@
+package io.docui.example.mud;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.Scouting;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.example.mud.game.world.Room;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.Session;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class BatTest {
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void theBatFliesByItselfAndANoticeTellsWhatItSaw() {
+        SlimeCave cave = new SlimeCave(1, Lang.EN);
+        try (Session session = MudOptions.app(cave, Lang.EN).open("game")) {
+            session.look();
+            int turn = cave.world().turn();
+            ActionResult sent = session.run("scout()");
+            String handle = Objects.requireNonNull(sent.asyncHandle(), () -> String.valueOf(sent));
+            while (session.outcome(handle).isEmpty()) {
+                Thread.onSpinWait();
+            }
+            String document = session.look();
+            assertTrue(document.contains("`scout()` is done: "), document);
+            assertTrue(document.contains("pairs of eyes in the dark."), document);
+            assertEquals(turn, cave.world().turn(), "it takes no turn");
+        }
+    }
+
+    @Test
+    void whatIsShutItDoesNotPass() {
+        List<Room> ahead = Scouting.ahead(new SlimeCave(1, Lang.EN).world());
+        assertEquals(List.of(Room.HALL, Room.GALLERY, Room.GUARDROOM), ahead);
+    }
+}
