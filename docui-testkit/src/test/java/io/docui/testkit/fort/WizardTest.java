@@ -336,12 +336,20 @@ class WizardTest {
     }
 
     @Test
-    void aPartOfANameOffersThoseThatHaveIt() {
+    void aPartOfANameThatFitsOneOffersIt() {
+        Outcome asked = session.run("praise('cy')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+        asked.shows("Cyd");
+        assertFalse(asked.report().text().contains("1. Bob"), asked.report().text());
+        session.run("answer(1)").returns("praise 4");
+    }
+
+    @Test
+    void aPartOfANameThatFitsSeveralAsksWhich() {
         fort.guards.set(1, new Guard(2, "Big Bob"));
         session.session().invalidate();
-        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
-        asked.shows("Big Bob");
-        assertFalse(asked.report().text().contains("Cyd"), asked.report().text());
+        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        asked.shows("'bob' fits 2 objects in view").shows("Big Bob");
+        assertFalse(asked.report().text().contains("1. Cyd"), asked.report().text());
         session.run("answer(1)").returns("praise 2");
     }
 

@@ -121,31 +121,39 @@ public final class AnchorResolver implements ObjectResolver {
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
-        if (fits.isEmpty()) {
-            List<ObjectEntry> meant = similar(plain, visible);
-            throw new DocUIException(DocUIError.of(
-                            ErrorCode.ANCHOR_NOT_FOUND, "No " + wanted.name() + " in view is called '" + plain + "'.")
-                    .withCause(inView(meant, wanted.name()))
-                    .withCandidates(anchors(meant)));
-        }
-        throw new DocUIException(DocUIError.of(
-                        ErrorCode.AMBIGUOUS_TARGET,
-                        fits.size() + " objects in view are called '" + plain
-                                + "'. Give the anchor of the one that you mean.")
-                .withCause(inView(fits, wanted.name()))
-                .withCandidates(anchors(fits)));
+        List<ObjectEntry> meant = fits.isEmpty() ? similar(plain, visible) : fits;
+        boolean ambiguous = meant.size() > 1
+                && meant.stream().allMatch(entry -> folded(entry).contains(folded(plain)));
+        throw new DocUIException((ambiguous
+                        ? DocUIError.of(
+                                ErrorCode.AMBIGUOUS_TARGET,
+                                "'" + plain + "' fits " + meant.size()
+                                        + " objects in view. Give the anchor of the one that you mean.")
+                        : DocUIError.of(
+                                ErrorCode.ANCHOR_NOT_FOUND,
+                                "No " + wanted.name() + " in view is called '" + plain + "'."))
+                .withCause(inView(meant, wanted.name()))
+                .withCandidates(anchors(meant)));
     }
 
     /** The objects that share words with a label; if there are none, all. */
     private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
-        String wanted = label.toLowerCase(Locale.ROOT);
+        String wanted = folded(label);
         List<ObjectEntry> similar = visible.stream()
                 .filter(entry -> {
-                    String other = normalized(entry.label()).toLowerCase(Locale.ROOT);
+                    String other = folded(entry);
                     return !other.isEmpty() && (other.contains(wanted) || wanted.contains(other));
                 })
                 .toList();
         return similar.isEmpty() || wanted.isEmpty() ? visible : similar;
+    }
+
+    private static String folded(ObjectEntry entry) {
+        return folded(normalized(entry.label()));
+    }
+
+    private static String folded(String label) {
+        return label.toLowerCase(Locale.ROOT);
     }
 
     /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */

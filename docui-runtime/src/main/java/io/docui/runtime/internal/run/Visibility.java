@@ -95,10 +95,12 @@ final class Visibility {
         if (!entry.action().hint().isBlank()) {
             words.add(entry.action().hint());
         }
-        words.add(named.isEmpty() ? "nothing else is possible either" : possible + list(named));
-        return new DocUIException(
-                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what)
-                        .withCause(String.join("; ", words)));
+        if (!named.isEmpty()) {
+            words.add(possible + list(named));
+        }
+        DocUIError error =
+                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what);
+        return new DocUIException(words.isEmpty() ? error : error.withCause(String.join("; ", words)));
     }
 
     private static String list(List<String> named) {

@@ -8,12 +8,10 @@ import io.docui.example.mud.game.world.Phrase;
 import io.docui.example.mud.game.world.Room;
 import io.docui.example.mud.game.world.Term;
 import io.docui.example.mud.game.world.World;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /** What somebody small sees who flies ahead: rooms that can be reached, and who is in them. It takes no turn. */
 public final class Scouting {
@@ -23,20 +21,17 @@ public final class Scouting {
 
     /** The rooms ahead, nearest first: those behind exits that are neither shut nor hidden, and those behind these. */
     public static List<Room> ahead(World world) {
-        Map<Room, Integer> distances = new EnumMap<>(Room.class);
-        distances.put(world.here(), 0);
-        Deque<Room> queue = new ArrayDeque<>(List.of(world.here()));
+        Set<Room> seen = EnumSet.of(world.here());
         List<Room> ahead = new ArrayList<>();
-        while (!queue.isEmpty()) {
-            Room room = queue.remove();
-            int next = distances.get(room) + 1;
-            for (Exit exit : Atlas.from(room)) {
-                boolean open = world.known(exit) && world.lockOf(exit).isEmpty();
-                if (open && next <= FARTHEST && distances.putIfAbsent(exit.to(), next) == null) {
-                    ahead.add(exit.to());
-                    queue.add(exit.to());
-                }
-            }
+        List<Room> nearest = List.of(world.here());
+        for (int distance = 1; distance <= FARTHEST; distance++) {
+            nearest = nearest.stream()
+                    .flatMap(room -> Atlas.from(room).stream())
+                    .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                    .map(Exit::to)
+                    .filter(seen::add)
+                    .toList();
+            ahead.addAll(nearest);
         }
         return List.copyOf(ahead);
     }
