@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.notice.Notices;
@@ -75,6 +76,20 @@ final class Conversation {
                     exchange.part());
             trim();
             return result;
+        });
+    }
+
+    /**
+     * Makes a call that was written to a certain Context, as a round.
+     *
+     * @param seen the version of that Context; nothing runs if it is not compatible with the current one
+     */
+    ActionResult round(String text, ContextVersion seen, Supplier<ActionResult> call) {
+        return round(text, () -> {
+            ContextVersion now = contexts.assemble(projection.now(), projection.version())
+                    .header()
+                    .version();
+            return now.isCompatibleWith(seen) ? call.get() : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
         });
     }
 

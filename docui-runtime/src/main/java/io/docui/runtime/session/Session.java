@@ -35,6 +35,7 @@ import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -102,6 +103,8 @@ public final class Session implements AutoCloseable {
                 removals,
                 contexts,
                 log.firstEpoch());
+        this.entrance =
+                new Entrance(id, turns, notices, projection::isBeingMade, this::settle, log::shown, this::ended);
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -114,10 +117,10 @@ public final class Session implements AutoCloseable {
                 new SessionReader(choices, projector, results, projection::now, seen::askWhole),
                 log,
                 turns,
-                operations);
+                operations,
+                entrance::whileAsking);
         this.reports = new ReportWriter(
                 providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.entrance = new Entrance(id, turns, projection::isBeingMade, this::settle, log::shown, this::ended);
         this.conversation = new Conversation(
                 entrance,
                 projection,
@@ -131,6 +134,7 @@ public final class Session implements AutoCloseable {
                 log,
                 settings.locale());
         this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
+        log.onEnd(widgets.catalog()::notice);
         widgets.open(settings.widgets().get());
     }
 
@@ -214,14 +218,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return conversation.round(script, () -> {
-            ContextVersion now = contexts.assemble(projection.now(), projection.version())
-                    .header()
-                    .version();
-            return now.isCompatibleWith(seen)
-                    ? interpreter.run(script)
-                    : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
-        });
+        return conversation.round(script, seen, () -> interpreter.run(script));
     }
 
     /**
@@ -275,6 +272,18 @@ public final class Session implements AutoCloseable {
      */
     public Optional<ActionResult> outcome(String operationId) {
         return operations.result(operationId);
+    }
+
+    /**
+     * Waits for the end of a call that goes on by itself, without keeping the session from anything.
+     *
+     * @param operationId its handle
+     * @param within how long to wait at most
+     * @return its result; empty if it still runs then, and if there is none of that handle
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    public Optional<ActionResult> outcome(String operationId, Duration within) throws InterruptedException {
+        return operations.result(operationId, within);
     }
 
     /**

@@ -53,7 +53,8 @@ final class SessionWidgets {
         environment.put("session", new TextValue(session));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
         environment.put("language", new TextValue(settings.locale().getLanguage()));
-        this.catalog = new WidgetCatalog(application, BuiltIn.descriptors(), new WidgetContext(state, environment));
+        this.catalog = new WidgetCatalog(
+                application, BuiltIn.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
         this.joined = catalog.bindings();
     }
 

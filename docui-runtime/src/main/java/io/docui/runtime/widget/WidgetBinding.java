@@ -70,8 +70,12 @@ final class WidgetBinding extends ProviderBinding {
         widget.notice(notice);
     }
 
-    void close() {
+    /** Lets nobody call it or see it any more. */
+    void retire() {
         closed = true;
+    }
+
+    void close() {
         widget.close();
     }
 

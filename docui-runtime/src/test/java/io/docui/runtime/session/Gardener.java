@@ -223,7 +223,8 @@ final class Gardener {
         switch (random.nextInt(5)) {
             case 0 -> expect(made(session.run("plan('x')")), ErrorCode.UNKNOWN_ACTION);
             case 1 -> expect(made(session.run("plant('x'")), ErrorCode.SYNTAX);
-            case 2 -> expect(made(session.run("water(obj:bed:99999)")), ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.NOT_VISIBLE);
+            case 2 ->
+                expect(made(session.run("water(obj:bed:99999)")), ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.NOT_VISIBLE);
             case 3 -> expect(made(session.run("freeze()")), ErrorCode.ACTION_FAILED);
             default -> {
                 told("tally()"); // which ends the question that may be open
@@ -234,8 +235,8 @@ final class Gardener {
 
     /** What is left of operations that went on by themselves: all that are remembered have ended well. */
     boolean ended() {
-        return handles.stream().allMatch(handle -> session.outcome(handle)
-                .filter(ActionResult::success)
-                .isPresent());
+        return handles.stream()
+                .allMatch(handle ->
+                        session.outcome(handle).filter(ActionResult::success).isPresent());
     }
 }

@@ -56,6 +56,14 @@ public final class Notices {
         version++;
     }
 
+    /** Has nothing more to tell of something. */
+    public synchronized void remove(String key) {
+        if (entries.remove(key) != null) {
+            shown.remove(key);
+            version++;
+        }
+    }
+
     /** The notices, the latest last. */
     public synchronized List<Notice> all() {
         return entries.values().stream().map(Entry::notice).toList();

@@ -245,8 +245,7 @@ public final class Projector {
             if (!Providers.isFree(view.binding())) {
                 throw Locks.busy(view.binding());
             }
-            Turn.enter(view.binding());
-            Turn.restart();
+            Turn.piece(view.binding());
             view.binding().render(view.index(), writer);
             Turn.checkpoint();
             Section section = writer.finish();

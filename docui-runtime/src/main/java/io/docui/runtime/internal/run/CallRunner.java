@@ -108,6 +108,26 @@ final class CallRunner implements CallRuns {
         return recorded(meant, invocation(mode, clearance));
     }
 
+    /**
+     * Runs a call that may have to ask.
+     *
+     * @param bound the call, which is no click
+     * @param clearance who has agreed that it runs
+     */
+    Tried tried(BoundCall bound, Clearance clearance) {
+        Invocation invocation = invocation(Mode.RUN, clearance);
+        ActionResult result = recorded(bound, invocation);
+        return new Tried(result, invocation.meant().orElse(null));
+    }
+
+    /**
+     * What became of a call that may have had to ask.
+     *
+     * @param result what became of it
+     * @param meant the call as {@link #pinned} gives it; null if it did not come so far
+     */
+    record Tried(ActionResult result, @Nullable BoundCall meant) {}
+
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
         Recording recording = log.begin(
@@ -295,9 +315,11 @@ final class CallRunner implements CallRuns {
         visibility.check(entry, resolved);
         choices.check(entry, resolved);
         Turn.checkpoint();
-        gate.check(bound, anchored(bound, resolved), invocation.clearance());
+        BoundCall meant = anchored(bound, resolved);
+        invocation.meant(invocation.secrets().isEmpty() ? meant : bound);
+        gate.check(bound, meant, invocation.clearance());
         if (invocation.isDryRun() && !entry.action().dryRun()) {
-            return results.previewed(bound, invocation, preview(entry.action()));
+            return results.previewed(bound, invocation, gate.preview(meant));
         }
         invocation.recording().ifPresent(recording -> {
             recording.resolved(resolved);
@@ -307,10 +329,6 @@ final class CallRunner implements CallRuns {
         });
         Turn.enter(binding);
         return caller.call(bound, binding, resolved, invocation);
-    }
-
-    private static String preview(ActionDescriptor action) {
-        return action.asksFirst() ? "Would ask first, and then run. Nothing was done." : "Would run. Nothing was done.";
     }
 
     private List<@Nullable Value> resolved(ActionDescriptor action, List<@Nullable Value> values) {

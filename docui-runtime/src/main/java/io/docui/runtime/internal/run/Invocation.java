@@ -7,6 +7,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
@@ -36,6 +37,7 @@ final class Invocation implements InvocationContext {
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
+    private @Nullable BoundCall meant;
     private boolean tooDeep;
     private @Nullable Recording recording;
     private @Nullable Call inverse;
@@ -175,6 +177,16 @@ final class Invocation implements InvocationContext {
     /** The arguments, if it came so far. */
     synchronized Optional<List<@Nullable Value>> arguments() {
         return Optional.ofNullable(arguments);
+    }
+
+    /** Keeps the call with what it means in the places of labels, variables and nested calls. */
+    synchronized void meant(BoundCall call) {
+        meant = call;
+    }
+
+    /** The call with what it means, if it came so far. */
+    synchronized Optional<BoundCall> meant() {
+        return Optional.ofNullable(meant);
     }
 
     /** Takes note of what is sensitive in the results of calls within the call. */

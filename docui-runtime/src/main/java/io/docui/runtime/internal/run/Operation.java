@@ -6,10 +6,12 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A call that goes on while its session does other things (DESIGN section 14). Thread-safe. */
@@ -48,12 +50,30 @@ final class Operation {
         return result;
     }
 
+    /**
+     * What became of it, waited for.
+     *
+     * @param within how long to wait at most
+     * @return its result; null if it still runs then
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    synchronized @Nullable ActionResult result(Duration within) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.NANOSECONDS.convert(within);
+        for (long left = deadline - System.nanoTime();
+                result == null && left > 0;
+                left = deadline - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return result;
+    }
+
     /** Notes what became of it; the first time counts. */
     synchronized boolean end(ActionResult with) {
         if (result != null) {
             return false;
         }
         result = with;
+        notifyAll();
         return true;
     }
 

@@ -12,6 +12,7 @@ import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turn;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -183,5 +184,20 @@ public final class Operations {
      */
     public Optional<ActionResult> result(String id) {
         return find(id).map(Operation::result);
+    }
+
+    /**
+     * What became of an operation, waited for.
+     *
+     * @param id its id
+     * @param within how long to wait at most
+     * @return its result, if it ended in time
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    public Optional<ActionResult> result(String id, Duration within) throws InterruptedException {
+        Optional<Operation> operation = find(id);
+        return operation.isEmpty()
+                ? Optional.empty()
+                : Optional.ofNullable(operation.get().result(within));
     }
 }

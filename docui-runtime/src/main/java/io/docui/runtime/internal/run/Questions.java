@@ -29,6 +29,7 @@ final class Questions {
     private final Gate gate;
     private final Wizards wizards;
     private final WizardOpener opener;
+    private final Permission permission;
     private final AnswerReader answers;
 
     Questions(
@@ -39,7 +40,8 @@ final class Questions {
             Gate gate,
             CallBinder binder,
             Wizards wizards,
-            WizardOpener opener) {
+            WizardOpener opener,
+            Permission permission) {
         this.runner = runner;
         this.steps = steps;
         this.removals = removals;
@@ -47,6 +49,7 @@ final class Questions {
         this.gate = gate;
         this.wizards = wizards;
         this.opener = opener;
+        this.permission = permission;
         this.answers = new AnswerReader(binder);
     }
 
@@ -127,7 +130,7 @@ final class Questions {
         wizards.close(Wizards.End.ANSWERED);
         Clearance clearance = Clearance.NONE;
         if (open.get().purpose() == Purpose.PERMIT) {
-            DocUIError refusal = refusal(open.get());
+            DocUIError refusal = permission.refusal(open.get().spec());
             if (refusal != null) {
                 return failed(answer, refusal);
             }
@@ -138,28 +141,16 @@ final class Questions {
         return asking(run.call(), clearance, run.rounds());
     }
 
-    /** Why a call that a person was asked about does not run; null if it does. */
-    private @Nullable DocUIError refusal(PendingWizard wizard) {
-        try {
-            return gate.isApproved(wizard.spec(), wizards.limit())
-                    ? null
-                    : DocUIError.of(
-                            ErrorCode.NOT_PERMITTED, "The person who was asked did not allow it: nothing has run.");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run.");
-        }
-    }
-
     private static ActionResult failed(BoundCall answer, DocUIError error) {
         return ActionResult.failed(null, answer.call().name(), answer.masked().display(), error);
     }
 
     /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
     private ActionResult asking(BoundCall call, Clearance clearance, int round) {
-        ActionResult result = runner.run(call, clearance, Mode.RUN);
+        CallRunner.Tried tried = runner.tried(call, clearance);
+        ActionResult result = tried.result();
         if (!result.success()) {
-            return opened(call, Objects.requireNonNull(result.error()), round)
+            return opened(call, tried.meant(), Objects.requireNonNull(result.error()), round)
                     .map(result::withError)
                     .orElse(result);
         }
@@ -169,12 +160,14 @@ final class Questions {
         return result;
     }
 
-    private Optional<DocUIError> opened(BoundCall call, DocUIError error, int round) {
+    /** Opens a question about a call; calls within it whose results are known are not made again. */
+    private Optional<DocUIError> opened(BoundCall call, @Nullable BoundCall known, DocUIError error, int round) {
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return Optional.of(opener.confirm(Purpose.CONFIRM, runner.pinned(call), error, anchors.table(), round));
+            BoundCall meant = known == null ? runner.pinned(call) : known;
+            return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, anchors.table(), round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
-            BoundCall meant = runner.pinned(call);
+            BoundCall meant = known == null ? runner.pinned(call) : known;
             return gate.canBeAskedFor(meant)
                     ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, anchors.table(), round))
                     : Optional.empty();

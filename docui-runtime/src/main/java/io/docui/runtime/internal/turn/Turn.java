@@ -84,16 +84,27 @@ public final class Turn {
         }
     }
 
-    /** Sets the clock of the current thread's turn to what it was set to last: something else begins. */
-    public static void restart() {
+    /**
+     * Says whose code runs from now on, as a piece of a document. Each piece has the time that the turn was given last: where
+     * one took longer, and stopped, only that piece fails, and those after it have to be quick.
+     *
+     * @param binding the instance, which is busy if that code does not return
+     */
+    public static void piece(ProviderBinding binding) {
         Turn turn = CURRENT.get();
         if (turn != null) {
-            turn.clock(turn.allowed());
+            turn.about(binding);
+            turn.restart();
         }
     }
 
-    private synchronized long allowed() {
-        return allowed;
+    private synchronized void restart() {
+        if (stop == Stop.TIMEOUT && depth == 1 && !abandoned && !released) {
+            stop = null;
+            allowed = Math.min(allowed, GRACE);
+            Thread.interrupted(); // it was meant for the piece before
+        }
+        clock(allowed);
     }
 
     private synchronized void about(ProviderBinding binding) {
@@ -282,7 +293,6 @@ public final class Turn {
 
     /** Whether there is nothing more to wait for; acts where the time is over. */
     private boolean over() {
-        Stop told;
         synchronized (this) {
             if (done || released) {
                 return true;
@@ -290,13 +300,12 @@ public final class Turn {
             if (!timed || System.nanoTime() - deadline < 0) {
                 return false;
             }
-            told = stop;
+            if (stop != null) {
+                throw givenUp(stop);
+            }
         }
-        if (told == null) {
-            stop(Stop.TIMEOUT);
-            return false;
-        }
-        throw givenUp(told);
+        stop(Stop.TIMEOUT);
+        return false;
     }
 
     private GivenUp givenUp(Stop told) {

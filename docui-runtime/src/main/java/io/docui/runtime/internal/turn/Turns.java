@@ -9,7 +9,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +29,7 @@ public final class Turns {
     private final Clock clock;
 
     private @Nullable Turn running;
+    private @Nullable Future<?> aside;
     private boolean acting;
     private boolean cancelled;
 
@@ -64,12 +70,17 @@ public final class Turns {
      */
     public boolean cancel() {
         Turn turn;
+        Future<?> waiting;
         synchronized (this) {
             if (!acting) {
                 return false;
             }
             cancelled = true;
             turn = running;
+            waiting = aside;
+        }
+        if (waiting != null) {
+            waiting.cancel(true);
         }
         if (turn != null) {
             turn.stop(Stop.CANCELLED);
@@ -138,6 +149,38 @@ public final class Turns {
             throw new IllegalStateException("A turn threw what it cannot", e);
         } finally {
             announce(null, false);
+        }
+    }
+
+    /**
+     * Waits within a call, without a lock, for somebody who is not of the application.
+     *
+     * @param task asks them, on a worker's thread; it is interrupted when nobody waits any more
+     * @param within how long to wait
+     * @param <T> what they answer
+     * @return the answer
+     * @throws ExecutionException if asking failed
+     * @throws TimeoutException if there was no answer in time
+     * @throws CancellationException if the call was cancelled
+     * @throws InterruptedException if the waiting thread was interrupted
+     */
+    public <T> T aside(Callable<T> task, Duration within)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        FutureTask<T> asked = new FutureTask<>(task);
+        synchronized (this) {
+            if (cancelled) {
+                throw new CancellationException();
+            }
+            aside = asked;
+        }
+        Workers.start(asked);
+        try {
+            return asked.get(nanos(within), TimeUnit.NANOSECONDS);
+        } finally {
+            asked.cancel(true);
+            synchronized (this) {
+                aside = null;
+            }
         }
     }
 
@@ -230,6 +273,23 @@ public final class Turns {
         } finally {
             binding.lock().release();
         }
+    }
+
+    /**
+     * Does something under the lock of an instance as soon as it is free, which nobody waits for.
+     *
+     * @param binding the instance
+     * @param work what to do
+     */
+    public static void whenFree(ProviderBinding binding, Runnable work) {
+        Workers.start(() -> {
+            binding.lock().lock();
+            try {
+                work.run();
+            } finally {
+                binding.lock().unlock();
+            }
+        });
     }
 
     private static DocUIException unwanted() {

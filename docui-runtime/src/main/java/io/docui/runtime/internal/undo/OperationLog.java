@@ -26,6 +26,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,7 @@ public final class OperationLog {
     private final GivenNumbers numbers = new GivenNumbers();
     private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
+    private volatile Consumer<NoticeEntry> listener = notice -> {};
 
     /** What happened but is in no ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
@@ -271,6 +273,16 @@ public final class OperationLog {
 
     static void lost(LedgerException failure) {
         LOG.log(System.Logger.Level.WARNING, "An entry that changed nothing is not in the ledger", failure);
+    }
+
+    /** Has somebody told of the ends of operations that went on by themselves, on the threads that they ran on. */
+    public void onEnd(Consumer<NoticeEntry> told) {
+        listener = told;
+    }
+
+    /** Tells that an operation has ended which went on by itself. */
+    void tell(NoticeEntry notice) {
+        listener.accept(notice);
     }
 
     private void later(NoticeEntry notice) {

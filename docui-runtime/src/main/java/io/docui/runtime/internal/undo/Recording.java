@@ -389,6 +389,7 @@ public final class Recording {
         Snapshot snapshot = inverse.orElse(null) instanceof Inverse.Restore ? before : null;
         Ending ending = new Ending(objects, inverse.isPresent() ? left : null);
         NoticeEntry full = ending.on(ended(operation, outcome(result), inverse));
+        log.tell(full);
         try {
             log.ended(full, snapshot);
             return result;
