@@ -3,33 +3,12 @@ package io.docui.runtime.session;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.Progress;
-import io.docui.runtime.anchor.AnchorId;
-import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
-import io.docui.runtime.internal.anchor.AnchorMemory;
-import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.notice.Notices;
-import io.docui.runtime.internal.project.ContextAssembler;
-import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
-import io.docui.runtime.internal.project.Projector;
-import io.docui.runtime.internal.project.ReaderChoices;
-import io.docui.runtime.internal.project.ReportWriter;
-import io.docui.runtime.internal.project.SeenDocument;
-import io.docui.runtime.internal.run.BuiltIn;
-import io.docui.runtime.internal.run.Interpreter;
-import io.docui.runtime.internal.run.Operations;
-import io.docui.runtime.internal.run.Removals;
-import io.docui.runtime.internal.turn.Turns;
-import io.docui.runtime.internal.undo.OperationLog;
-import io.docui.runtime.internal.wizard.Wizards;
-import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
@@ -51,116 +30,35 @@ import org.jspecify.annotations.Nullable;
  * {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
-    private static final int REMEMBERED = 100_000;
-
-    private final String id;
-    private final Providers providers;
-    private final Wizards wizards;
-    private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
-    private final AnchorResolver anchors;
-    private final OperationLog log;
-    private final Interpreter interpreter;
-    private final ContextAssembler contexts;
-    private final ReportWriter reports;
-    private final SeenDocument seen;
-    private final SessionWidgets widgets;
-    private final Conversation conversation;
-    private final CurrentProjection projection;
-    private final Entrance entrance;
-    private final Turns turns;
-    private final Operations operations;
+    private final SessionParts parts;
 
     Session(String id, List<ProviderBinding> bindings, Settings settings) {
-        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
-        if (bindings.isEmpty()) {
-            throw new IllegalArgumentException("An application has at least one provider.");
-        }
-        this.providers = new Providers(bindings, BuiltIn.descriptors());
-        ReaderChoices choices = new ReaderChoices();
-        Notices notices = new Notices();
-        this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
-        this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
-        this.operations = new Operations(notices, settings.clock());
-        this.anchors = new AnchorResolver(id, providers, memory);
-        this.seen = new SeenDocument(settings.budget(), memory);
-        LongResults results = new LongResults(settings.budget());
-        BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
-        Projector projector = new Projector(
-                providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
-        Ledger ledger = settings.ledger().get();
-        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
-        this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
-        Removals removals = new Removals(anchors);
-        this.projection = new CurrentProjection(
-                providers,
-                choices,
-                wizards,
-                notices,
-                projector,
-                turns,
-                memory,
-                anchors,
-                removals,
-                contexts,
-                log.firstEpoch());
-        this.entrance =
-                new Entrance(id, turns, notices, projection::isBeingMade, this::settle, log::shown, this::ended);
-        this.interpreter = new Interpreter(
-                id,
-                providers,
-                memory,
-                anchors,
-                removals,
-                wizards,
-                settings.locale(),
-                settings.policy(),
-                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
-                log,
-                turns,
-                operations,
-                entrance::whileAsking);
-        this.reports = new ReportWriter(
-                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.conversation = new Conversation(
-                entrance,
-                projection,
-                turns,
-                wizards,
-                notices,
-                memory,
-                anchors,
-                interpreter,
-                contexts,
-                log,
-                settings.locale());
-        this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
-        log.onEnd(widgets.catalog()::notice);
-        widgets.open(settings.widgets().get());
+        this.parts = new SessionParts(id, bindings, settings);
     }
 
     /** The session's id. */
     public String id() {
-        return id;
+        return parts.id;
     }
 
     /** The application's id: the first provider's. */
     public String appId() {
-        return providers.bindings().get(0).descriptor().id();
+        return parts.providers.bindings().get(0).descriptor().id();
     }
 
     /** The application's title: the first provider's. */
     public String title() {
-        return providers.bindings().get(0).descriptor().title();
+        return parts.providers.bindings().get(0).descriptor().title();
     }
 
     /** The widgets of this session, which come and go between its calls; they close with it. */
     public WidgetCatalog widgets() {
-        return widgets.catalog();
+        return parts.widgets.catalog();
     }
 
     /** What the agent has been told, has said and has done. */
     public AgentState agentState() {
-        return widgets.state();
+        return parts.widgets.state();
     }
 
     /**
@@ -169,7 +67,8 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return entrance.exclusively(() -> contexts.assemble(projection.now(), projection.version()));
+        return parts.entrance.exclusively(
+                () -> parts.contexts.assemble(parts.projection.now(), parts.projection.version()));
     }
 
     /**
@@ -178,10 +77,10 @@ public final class Session implements AutoCloseable {
      * @return a copy of the table, which stays as it is
      */
     public AnchorTable anchors() {
-        return entrance.exclusively(() -> {
-            projection.atLeastOne();
-            AnchorTable copy = new AnchorTable(anchors.table().epoch());
-            copy.addAll(anchors.table());
+        return parts.entrance.exclusively(() -> {
+            parts.projection.atLeastOne();
+            AnchorTable copy = new AnchorTable(parts.anchors.table().epoch());
+            copy.addAll(parts.anchors.table());
             return copy;
         });
     }
@@ -192,10 +91,10 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return entrance.exclusively(() -> {
-            Projection now = projection.now();
-            projection.seen();
-            return seen.whole(now);
+        return parts.entrance.exclusively(() -> {
+            Projection now = parts.projection.now();
+            parts.projection.seen();
+            return parts.seen.whole(now);
         });
     }
 
@@ -206,7 +105,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        return conversation.round(script, () -> interpreter.run(script));
+        return parts.conversation.round(script, () -> parts.interpreter.run(script));
     }
 
     /**
@@ -218,7 +117,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return conversation.round(script, seen, () -> interpreter.run(script));
+        return parts.conversation.round(script, seen, () -> parts.interpreter.run(script));
     }
 
     /**
@@ -230,7 +129,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it, or would
      */
     public ActionResult run(String script, boolean dryRun) {
-        return dryRun ? conversation.preview(() -> interpreter.preview(script)) : run(script);
+        return dryRun ? parts.conversation.preview(() -> parts.interpreter.preview(script)) : run(script);
     }
 
     /**
@@ -241,7 +140,7 @@ public final class Session implements AutoCloseable {
      *     with the call before it could begin
      */
     public ActionResult start(String call) {
-        return conversation.round(call, () -> interpreter.start(call));
+        return parts.conversation.round(call, () -> parts.interpreter.start(call));
     }
 
     /**
@@ -251,7 +150,7 @@ public final class Session implements AutoCloseable {
      * @return whether there was one
      */
     public boolean cancel() {
-        return turns.cancel();
+        return parts.turns.cancel();
     }
 
     /**
@@ -261,7 +160,7 @@ public final class Session implements AutoCloseable {
      * @return whether it was running
      */
     public boolean cancel(String operationId) {
-        return operations.cancel(operationId);
+        return parts.operations.cancel(operationId);
     }
 
     /**
@@ -271,7 +170,7 @@ public final class Session implements AutoCloseable {
      * @return its result; empty while it runs, and if there is none of that handle
      */
     public Optional<ActionResult> outcome(String operationId) {
-        return operations.result(operationId);
+        return parts.operations.result(operationId);
     }
 
     /**
@@ -283,7 +182,7 @@ public final class Session implements AutoCloseable {
      * @throws InterruptedException if the waiting thread is interrupted
      */
     public Optional<ActionResult> outcome(String operationId, Duration within) throws InterruptedException {
-        return operations.result(operationId, within);
+        return parts.operations.result(operationId, within);
     }
 
     /**
@@ -292,7 +191,7 @@ public final class Session implements AutoCloseable {
      * @param listener is told; it must not block. It takes the place of an earlier one
      */
     public void onProgress(Consumer<Progress> listener) {
-        operations.onProgress(listener);
+        parts.operations.onProgress(listener);
     }
 
     /**
@@ -302,7 +201,7 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        return conversation.round(link, () -> interpreter.click(link));
+        return parts.conversation.round(link, () -> parts.interpreter.click(link));
     }
 
     /**
@@ -313,7 +212,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        return conversation.round(action, () -> interpreter.call(action, arguments));
+        return parts.conversation.round(action, () -> parts.interpreter.call(action, arguments));
     }
 
     /**
@@ -328,7 +227,7 @@ public final class Session implements AutoCloseable {
      *     One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return conversation.round("replay", () -> interpreter.replay(operations));
+        return parts.conversation.round("replay", () -> parts.interpreter.replay(operations));
     }
 
     /**
@@ -339,11 +238,11 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return entrance.exclusively(() -> results.stream()
+        return parts.entrance.exclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
                 .flatMap(data -> Targets.references(data).stream())
-                .map(anchors::media)
+                .map(parts.anchors::media)
                 .flatMap(Optional::stream)
                 .toList());
     }
@@ -355,11 +254,11 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return entrance.exclusively(() -> {
-            Projection now = projection.now();
-            String outcome = turns.insist(() -> reports.outcome(result));
-            projection.seen();
-            return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
+        return parts.entrance.exclusively(() -> {
+            Projection now = parts.projection.now();
+            String outcome = parts.turns.insist(() -> parts.reports.outcome(result));
+            parts.projection.seen();
+            return parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
         });
     }
 
@@ -369,7 +268,7 @@ public final class Session implements AutoCloseable {
      * @param person whom the front can ask; without one, asking means no. It may be set from any thread
      */
     public void approver(Approver person) {
-        interpreter.approver(person);
+        parts.interpreter.approver(person);
     }
 
     /**
@@ -377,7 +276,7 @@ public final class Session implements AutoCloseable {
      * provider's instance. It may be called from any thread, and waits for none.
      */
     public void invalidate() {
-        providers.touch();
+        parts.providers.touch();
     }
 
     /**
@@ -388,8 +287,8 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
     public void custom(String key, @Nullable Value value) {
-        entrance.exclusively(() -> {
-            contexts.custom(key, value == null ? null : Targets.refused(value));
+        parts.entrance.exclusively(() -> {
+            parts.contexts.custom(key, value == null ? null : Targets.refused(value));
             return key;
         });
     }
@@ -400,19 +299,9 @@ public final class Session implements AutoCloseable {
      */
     @Override
     public void close() {
-        entrance.close(() -> {
-            turns.cancel();
-            operations.cancelAll();
+        parts.entrance.close(() -> {
+            parts.turns.cancel();
+            parts.operations.cancelAll();
         });
-    }
-
-    /** Lets the widgets come and go that did so since; they are made after what does this. */
-    private void settle() {
-        widgets.settle();
-    }
-
-    private void ended() {
-        widgets.catalog().closeAll();
-        log.close();
     }
 }
