@@ -130,22 +130,26 @@ final class Garden extends ProviderBinding implements Memento {
 
     @Override
     public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) {
-        switch (action) {
-            case 0:
-                return plant(in);
-            case 1:
-                Bed dry = bed(in);
-                beds.put(dry.id(), new Bed(dry.id(), dry.name(), dry.water() + 1));
-                return mark + " watered " + dry.name();
-            case 2:
-                Bed gone = bed(in);
-                beds.remove(gone.id());
-                return mark + " dug up " + gone.name();
-            default:
+        return switch (action) {
+            case 0 -> plant(in);
+            case 1 -> water(bed(in));
+            case 2 -> digUp(bed(in));
+            default -> {
                 in.beginObject(NONE);
                 in.nextKey();
-                return told(action, context);
-        }
+                yield told(action, context);
+            }
+        };
+    }
+
+    private String water(Bed dry) {
+        beds.put(dry.id(), new Bed(dry.id(), dry.name(), dry.water() + 1));
+        return mark + " watered " + dry.name();
+    }
+
+    private String digUp(Bed gone) {
+        beds.remove(gone.id());
+        return mark + " dug up " + gone.name();
     }
 
     private String told(int action, InvocationContext context) {

@@ -7,6 +7,7 @@ import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -48,8 +49,9 @@ final class Permission {
             Thread.currentThread().interrupt();
             return cancelled();
         } catch (ExecutionException e) {
-            Fatal.rethrow(e.getCause());
-            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), e.getCause());
+            Throwable failure = Objects.requireNonNullElse(e.getCause(), e);
+            Fatal.rethrow(failure);
+            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), failure);
             return refused("The person could not be asked: nothing has run.");
         }
     }
