@@ -14,6 +14,7 @@ import io.docui.example.mud.game.world.World;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -160,7 +161,22 @@ final class Scenery {
             return;
         }
         DocWriter.Table table = out.table(texts.name(Word.NAME), texts.name(Word.EFFECT));
-        world.inventory().forEach(each -> table.row(item(each), use(world, each)));
+        world.inventory().stream()
+                .sorted(Comparator.comparing(each -> rank(world, each)))
+                .forEach(each -> table.row(item(each), use(world, each)));
+    }
+
+    /** What decides the game stands on the first page, what is only to be sold on the last. */
+    private static int rank(World world, io.docui.example.mud.game.world.Item item) {
+        Category category = item.kind().category();
+        if (world.worn(category).filter(item::equals).isPresent()) {
+            return 0;
+        }
+        return switch (category) {
+            case KEY, RELIC -> 1;
+            case TREASURE -> 3;
+            default -> 2;
+        };
     }
 
     private String use(World world, io.docui.example.mud.game.world.Item item) {

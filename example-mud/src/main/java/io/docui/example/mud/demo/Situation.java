@@ -77,6 +77,16 @@ final class Situation {
                 .findFirst();
     }
 
+    /** The links that show sections for which there was no room. */
+    List<Link> uncovering() {
+        return document.links().stream().filter(link -> isUncovering(link.call())).toList();
+    }
+
+    /** Whether a call shows a section; pages are another matter. */
+    static boolean isUncovering(String call) {
+        return call.startsWith("expand(section=") && !call.contains("page=");
+    }
+
     // What is there
 
     String place() {

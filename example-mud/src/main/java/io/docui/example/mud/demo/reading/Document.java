@@ -46,7 +46,7 @@ public record Document(
             } else if (block.lines().contains(DECLARATIONS)) {
                 callable = block.title();
                 prototypes.addAll(Prototype.all(block.lines()));
-            } else if (block.level() == 2) {
+            } else if (block.level() == 2 && Question.read(block).isEmpty()) {
                 sections.add(new Section(block.title(), block.lines()));
             }
         }
