@@ -65,7 +65,8 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Agent.End play(SlimeCave cave, Witness witness) {
-        try (Session session = MudOptions.app(cave, language()).withBudget(BUDGET).open("demo")) {
+        try (Session session =
+                MudOptions.app(cave, language()).withBudget(BUDGET).open("demo")) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
     }

@@ -186,7 +186,11 @@ public final class ReportWriter {
                     .anyMatch(binding -> binding.gist(result).isPresent());
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            return true; // it was told before
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "What a result of " + step.action() + " shows as could not be told",
+                    e);
+            return true; // its text, which was made before, stands
         }
     }
 

@@ -99,8 +99,7 @@ public final class Agent {
     private Deed answer(Question question) {
         return question.yes()
                 .map(yes -> new Deed(Intent.of("confirm", yes.call()), Optional.of(yes)))
-                .orElseGet(() -> new Deed(
-                        Intent.of("choose", question.choosing(hurry.meant())), Optional.empty()));
+                .orElseGet(() -> new Deed(Intent.of("choose", question.choosing(hurry.meant())), Optional.empty()));
     }
 
     private Document look() {

@@ -36,7 +36,8 @@ final class Fighting {
     }
 
     List<Habit> habits() {
-        return List.of(this::tryOtherMeans, this::dare, this::cure, this::run, this::postpone, this::burn, this::strike);
+        return List.of(
+                this::tryOtherMeans, this::dare, this::cure, this::run, this::postpone, this::burn, this::strike);
     }
 
     /** What the notes name together with somebody who is here, is meant for them, once they are weak. */
@@ -141,9 +142,10 @@ final class Fighting {
         return now.hp().percent() < LOW || now.hp().now() <= 2 * memory.worstLoss();
     }
 
-    private static Optional<String> cureOf(Situation now) {
+    /** What gives back more than a turn takes: with less one only falls later. */
+    private Optional<String> cureOf(Situation now) {
         return now.carried().stream()
-                .filter(Thing::heals)
+                .filter(thing -> thing.heals() && thing.power() >= memory.worstLoss())
                 .max(Comparator.comparing(Thing::power))
                 .flatMap(thing -> now.call("use", thing.anchor()))
                 .or(() -> now.call("cast_heal"));

@@ -56,7 +56,10 @@ final class Hurry {
         return foes.stream()
                 .filter(foe -> foe.reference().equals(reference))
                 .map(foe -> NUMBER.matcher(foe.label()).replaceFirst(""))
-                .filter(name -> foes.stream().filter(foe -> foe.label().startsWith(name)).count() > 1)
+                .filter(name -> foes.stream()
+                                .filter(foe -> foe.label().startsWith(name))
+                                .count()
+                        > 1)
                 .findFirst();
     }
 }

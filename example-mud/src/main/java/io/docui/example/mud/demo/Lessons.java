@@ -77,8 +77,7 @@ public final class Lessons implements Witness {
         StringBuilder out = new StringBuilder();
         for (Lesson lesson : Lesson.values()) {
             String name = lesson.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            out.append(String.format(
-                    Locale.ROOT, "- %s: %d met, %d mastered%n", name, met(lesson), mastered(lesson)));
+            out.append(String.format(Locale.ROOT, "- %s: %d met, %d mastered%n", name, met(lesson), mastered(lesson)));
         }
         return out.toString();
     }

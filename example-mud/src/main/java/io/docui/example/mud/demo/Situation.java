@@ -79,7 +79,9 @@ final class Situation {
 
     /** The links that show sections for which there was no room. */
     List<Link> uncovering() {
-        return document.links().stream().filter(link -> isUncovering(link.call())).toList();
+        return document.links().stream()
+                .filter(link -> isUncovering(link.call()))
+                .toList();
     }
 
     /** Whether a call shows a section; pages are another matter. */

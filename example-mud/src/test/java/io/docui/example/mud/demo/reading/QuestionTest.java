@@ -36,12 +36,17 @@ class QuestionTest {
 
                 [Yes, do it](link:9 "answer(choice='yes')") · [Cancel](link:3 "answer(choice='cancel')")
                 """;
-        assertEquals("link:9", Report.read(sure).question().orElseThrow().yes().orElseThrow().reference());
+        assertEquals(
+                "link:9",
+                Report.read(sure).question().orElseThrow().yes().orElseThrow().reference());
     }
 
     @Test
     void anErrorIsNoQuestion() {
-        assertTrue(Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE\nNo.\n\n- [Refresh](link:1 \"look()\")\n").question().isEmpty());
-        assertTrue(Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE：现在不能\n\n").question().isEmpty());
+        assertTrue(Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE\nNo.\n\n- [Refresh](link:1 \"look()\")\n")
+                .question()
+                .isEmpty());
+        assertTrue(
+                Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE：现在不能\n\n").question().isEmpty());
     }
 }
