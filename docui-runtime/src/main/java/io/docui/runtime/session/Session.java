@@ -223,8 +223,8 @@ public final class Session implements AutoCloseable {
      * whenever it ran something.
      *
      * @param operations operations of this or another session, in the order of their ledger
-     * @return a result with a step for each call that was made; the last may have failed, and then the rest was not tried.
-     *     One without steps if nothing was, because an operation has masked arguments or is no call of this application
+     * @return a result with a step for each call that was made. It is a failure if the last step failed that had not before;
+     *     then the rest was not tried. One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
         return parts.conversation.round("replay", () -> parts.interpreter.replay(operations));

@@ -164,7 +164,10 @@ final class CallRunner implements CallRuns {
      */
     ActionResult replay(List<OperationEntry> operations) {
         try {
-            return turns.step(null, failure -> {}, () -> ActionResult.of(replay.run(operations, false)));
+            return turns.step(null, failure -> {}, () -> {
+                Replay.Replayed replayed = replay.run(operations, false);
+                return ActionResult.of(replayed.results(), replayed.error());
+            });
         } catch (GivenUp e) {
             throw new DocUIException(
                     DocUIError.of(ErrorCode.TIMEOUT, "An operation was not done in time, and does not stop."));

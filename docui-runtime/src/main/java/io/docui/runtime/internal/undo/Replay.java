@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the calls of a ledger again, in their order, each as an operation of its own (DESIGN section 14). The document is brought
@@ -37,6 +38,14 @@ public final class Replay {
         this.runs = runs;
     }
 
+    /**
+     * What became of operations that were run again.
+     *
+     * @param results what became of each that was tried
+     * @param error why it stopped at the last of them, which had not failed before; null if all were run
+     */
+    public record Replayed(List<ActionResult> results, @Nullable DocUIError error) {}
+
     /** What is to be run again. */
     private record Step(OperationEntry entry, BoundCall call) {}
 
@@ -49,16 +58,19 @@ public final class Replay {
      */
     public String run(List<String> ids) {
         List<OperationEntry> entries = ids.stream().map(this::entry).toList();
-        List<ActionResult> results = run(entries, true);
-        ActionResult last = results.isEmpty() ? null : results.get(results.size() - 1);
-        if (last != null && last.error() != null) {
-            int ran = results.size() - 1;
-            throw new DocUIException(last.error()
-                    .withMessage("The replay stopped at `" + last.call() + "`, after " + ran
-                            + (ran == 1 ? " operation" : " operations") + named(entries, ran) + ". "
-                            + last.error().message()));
+        Replayed replayed = run(entries, true);
+        int ran = replayed.results().size();
+        DocUIError error = replayed.error();
+        if (error != null) {
+            throw new DocUIException(error.withMessage("The replay stopped at `"
+                    + replayed.results().get(ran - 1).call() + "`, after " + counted(ran - 1)
+                    + named(entries, ran - 1) + ". " + error.message()));
         }
-        return "Replayed " + results.size() + (results.size() == 1 ? " operation." : " operations.");
+        return "Replayed " + counted(ran) + '.';
+    }
+
+    private static String counted(int operations) {
+        return operations + (operations == 1 ? " operation" : " operations");
     }
 
     private static String named(List<OperationEntry> entries, int ran) {
@@ -94,10 +106,10 @@ public final class Replay {
      *
      * @param entries operations of this or another session, in their order
      * @param all whether each of them was asked for by name; else what had no effect is passed over
-     * @return what became of each; the last one alone may have failed where it had not before
+     * @return what became of them
      * @throws DocUIException if one cannot be called again; then nothing ran
      */
-    public List<ActionResult> run(List<OperationEntry> entries, boolean all) {
+    public Replayed run(List<OperationEntry> entries, boolean all) {
         List<Step> steps = new ArrayList<>();
         for (OperationEntry entry : entries) {
             if (all || hadEffect(entry)) {
@@ -116,10 +128,10 @@ public final class Replay {
             ActionResult result = run(step);
             results.add(result);
             if (!result.success() && step.entry().success()) {
-                break;
+                return new Replayed(results, result.error());
             }
         }
-        return results;
+        return new Replayed(results, null);
     }
 
     private static boolean hadEffect(OperationEntry entry) {
