@@ -55,10 +55,10 @@ public final class Undo {
      * @throws DocUIException if it cannot be taken back; then nothing was
      */
     public String last(Recording recording) {
+        log.requireWritable();
         Done done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
         Past operation = past.of(done);
         check(List.of(operation));
-        log.requireWritable();
         take(operation, recording);
         return "Took back " + operation.plain() + '.';
     }
@@ -72,13 +72,13 @@ public final class Undo {
      * @throws DocUIException if one cannot be taken back; then none is, unless the error says so
      */
     public String backTo(String id, Recording recording) {
+        log.requireWritable();
         List<Done> newestFirst = log.timeline().backTo(id.strip());
         if (newestFirst.isEmpty()) {
             throw noOperation(id.strip());
         }
         List<Past> operations = newestFirst.stream().map(past::of).toList();
         check(operations);
-        log.requireWritable();
         for (int i = 0; i < operations.size(); i++) {
             step(operations.get(i), i == 0 ? recording : null, i);
         }
@@ -159,10 +159,10 @@ public final class Undo {
      * @throws DocUIException if it cannot be done again; then nothing was
      */
     public String redoLast(Recording recording) {
+        log.requireWritable();
         Undone undone = log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
         Past undo = past.of(undone);
         Past original = past.of(undone.done());
-        log.requireWritable();
         if (undo.inverse() instanceof Inverse.Restore) {
             checkState(undo, new HashMap<>());
             Change change = restore(undo);
