@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.context.AnchorInfo;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.server.CounterMain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +15,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,9 +27,23 @@ class AppCommandsTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
+    @TempDir
+    private Path state;
+
     private int run(String input, String... arguments) {
+        return runIn(state, input, arguments);
+    }
+
+    private int runIn(Path stateDirectory, String input, String... arguments) {
         ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        return CounterMain.commands().run(Streams.of(in, out, err), arguments);
+        return CounterMain.commands().run(new StateDirectory(stateDirectory), Streams.of(in, out, err), arguments);
+    }
+
+    private List<Path> runs() throws IOException {
+        Path folder = state.resolve("docui").resolve("counter");
+        try (Stream<Path> all = Files.exists(folder) ? Files.list(folder) : Stream.of()) {
+            return all.toList();
+        }
     }
 
     private String out() {
@@ -67,6 +85,48 @@ class AppCommandsTest {
         Path ledger = directory.resolve("ledger");
         assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
         assertTrue(Files.readString(ledger.resolve("ledger-0000000001.jsonl")).contains("\"call\":\"help()\""));
+    }
+
+    @Test
+    void eachRunRecordsInAFolderOfItsOwnUnlessOneSaysWhere(@TempDir Path directory) throws IOException {
+        assertEquals(0, run("add(amount=2)\n", "play"));
+        assertEquals(0, run("add(amount=3)\n", "play"));
+        assertEquals(0, run("", "demo", "--help"));
+        assertEquals(0, run("add(amount=4)\n", "play", "--ledger", directory.toString()));
+        assertEquals(2, runs().size(), () -> String.valueOf(state));
+        for (Path run : runs()) {
+            assertTrue(run.getFileName().toString().matches("[0-9]{8}T[0-9]{6}Z-[0-9]+(-[0-9]+)?"), run.toString());
+            String ledger = Files.readString(run.resolve("ledger-0000000001.jsonl"));
+            assertTrue(ledger.contains("\"call\":\"add(amount=2)\"") ^ ledger.contains("\"call\":\"add(amount=3)\""));
+        }
+        assertEquals("", err());
+    }
+
+    @Test
+    void aVerbOfTheApplicationsOwnRecordsToo() throws IOException {
+        assertEquals(0, run("", "demo"));
+        assertEquals(1, runs().size());
+        assertTrue(Files.readString(runs().get(0).resolve("ledger-0000000001.jsonl")).contains("add(amount=7)"));
+    }
+
+    @Test
+    void aDefaultThatCannotBeWrittenIsAWarning(@TempDir Path directory) throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        assertEquals(0, runIn(file, "add(amount=2)\n", "play"));
+        assertTrue(out().contains("Count: 2 "), out());
+        assertEquals(1, err().lines().count(), err());
+        assertTrue(err().startsWith("counter: what is done is not kept, for no ledger can be written by default."), err());
+        assertTrue(err().stripTrailing().endsWith("Say where with --ledger DIR."), err());
+    }
+
+    @Test
+    void aLedgerThatAnotherProgramWritesIsSaidInALine(@TempDir Path directory) {
+        try (FileLedger busy = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+            assertEquals(1, run("", "demo", "--ledger", directory.toString()));
+            assertEquals(1, err().lines().count(), err());
+            assertTrue(err().startsWith("counter demo: The ledger in " + directory + " is being written by "), err());
+            assertEquals(0, busy.last());
+        }
     }
 
     @Test

@@ -10,7 +10,9 @@ import io.docui.example.mud.game.text.Texts;
 import io.docui.example.mud.game.world.Ending;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.server.cli.LedgerOption;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,6 +32,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Mixin
     private MudOptions options = new MudOptions();
+
+    @Mixin
+    private LedgerOption ledger = new LedgerOption();
 
     @Option(names = "--quiet", description = "Prints the summary alone.")
     private boolean quiet;
@@ -65,8 +70,8 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Agent.End play(SlimeCave cave, Witness witness) {
-        try (Session session =
-                MudOptions.app(cave, language()).withBudget(BUDGET).open("demo")) {
+        App app = MudOptions.app(cave, language()).withBudget(BUDGET);
+        try (Session session = ledger.on(app).open()) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
     }
