@@ -91,8 +91,11 @@ class SessionLedgerTest {
             DocUIError unrecorded = refused(session, "count()");
             assertEquals(ErrorCode.INTERNAL, unrecorded.code());
             assertTrue(
-                    unrecorded.message().startsWith("op-2 count ran, and what it did stands, but it could not be recorded:"
-                            + " do not repeat it. Until the ledger can be written again, only reading is possible."),
+                    unrecorded
+                            .message()
+                            .startsWith(
+                                    "op-2 count ran, and what it did stands, but it could not be recorded:"
+                                            + " do not repeat it. Until the ledger can be written again, only reading is possible."),
                     unrecorded.message());
             assertTrue(unrecorded.message().contains("No space left on device"), unrecorded.message());
             assertEquals(2, till.count);
@@ -112,7 +115,10 @@ class SessionLedgerTest {
             assertEquals(3, till.count);
             assertEquals(
                     List.of("op-1 count", "op-2 count"),
-                    calls(ledger).stream().filter(call -> call.endsWith("count")).limit(2).toList());
+                    calls(ledger).stream()
+                            .filter(call -> call.endsWith("count"))
+                            .limit(2)
+                            .toList());
             does(session, "undo_last(); undo_last(); undo_last()");
             assertEquals(0, till.count);
             assertTrue(ledger.verify().intact());
@@ -128,7 +134,8 @@ class SessionLedgerTest {
     @Test
     void aDirectoryThatIsReadOnlyIsRefusedWhenTheLedgerIsOpened() throws IOException {
         Path readOnly = Files.createDirectory(directory.resolve("ledger"));
-        assumeTrue(readOnly.toFile().setWritable(false) && !Files.isWritable(readOnly), "whoever may do all, may write");
+        assumeTrue(
+                readOnly.toFile().setWritable(false) && !Files.isWritable(readOnly), "whoever may do all, may write");
         assertCannotBeOpened(readOnly);
     }
 
@@ -152,7 +159,11 @@ class SessionLedgerTest {
             assertEquals("op-3", does(session, "count()").operationId());
             does(session, "undo_to('op-1')");
             assertEquals(0, till.count);
-            assertEquals(1, Entries.notices(ledger).stream().filter(notice -> notice.topic().equals(NoticeEntry.TAIL_CUT)).count());
+            assertEquals(
+                    1,
+                    Entries.notices(ledger).stream()
+                            .filter(notice -> notice.topic().equals(NoticeEntry.TAIL_CUT))
+                            .count());
         }
     }
 
@@ -188,7 +199,8 @@ class SessionLedgerTest {
         LedgerOptions small = LedgerOptions.DEFAULT.withLargestEntry(1_500);
         try (FileLedger ledger = FileLedger.open(directory, small);
                 Session session = app(ledger).open("s")) {
-            assertEquals(9_000, String.valueOf(does(session, "times(9000)").result()).length());
+            assertEquals(
+                    9_000, String.valueOf(does(session, "times(9000)").result()).length());
             does(session, "note('" + "y".repeat(2_000) + "')");
             assertEquals("n", does(session, "note('n')").success() ? till.note : "");
             assertEquals(List.of("op-1 times", "op-2 note", "op-3 note"), calls(ledger));

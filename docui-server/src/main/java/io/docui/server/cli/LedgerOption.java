@@ -30,8 +30,9 @@ public final class LedgerOption {
     @Option(
             names = "--ledger",
             paramLabel = "DIR",
-            description = "Records all that is done in this directory; by default in a new one for each run, under the user's"
-                    + " state directory.")
+            description =
+                    "Records all that is done in this directory; by default in a new one for each run, under the user's"
+                            + " state directory.")
     private @Nullable Path directory;
 
     private @Nullable Default fallback;
@@ -50,8 +51,8 @@ public final class LedgerOption {
         @Nullable
         FileLedger open() {
             try {
-                Path folder =
-                        state.forRun(program, Instant.now(), ProcessHandle.current().pid());
+                Path folder = state.forRun(
+                        program, Instant.now(), ProcessHandle.current().pid());
                 return FileLedger.open(folder, LedgerOptions.DEFAULT);
             } catch (IOException e) {
                 warn(e.toString());
@@ -62,9 +63,8 @@ public final class LedgerOption {
         }
 
         private void warn(String reason) {
-            warnings.println(
-                    program + ": what is done is not kept, for no ledger can be written by default. " + reason
-                            + " Say where with --ledger DIR.");
+            warnings.println(program + ": what is done is not kept, for no ledger can be written by default. " + reason
+                    + " Say where with --ledger DIR.");
         }
     }
 

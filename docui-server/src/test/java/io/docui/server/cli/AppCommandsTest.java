@@ -106,7 +106,8 @@ class AppCommandsTest {
     void aVerbOfTheApplicationsOwnRecordsToo() throws IOException {
         assertEquals(0, run("", "demo"));
         assertEquals(1, runs().size());
-        assertTrue(Files.readString(runs().get(0).resolve("ledger-0000000001.jsonl")).contains("add(amount=7)"));
+        assertTrue(Files.readString(runs().get(0).resolve("ledger-0000000001.jsonl"))
+                .contains("add(amount=7)"));
     }
 
     @Test
@@ -115,7 +116,8 @@ class AppCommandsTest {
         assertEquals(0, runIn(file, "add(amount=2)\n", "play"));
         assertTrue(out().contains("Count: 2 "), out());
         assertEquals(1, err().lines().count(), err());
-        assertTrue(err().startsWith("counter: what is done is not kept, for no ledger can be written by default."), err());
+        assertTrue(
+                err().startsWith("counter: what is done is not kept, for no ledger can be written by default."), err());
         assertTrue(err().stripTrailing().endsWith("Say where with --ledger DIR."), err());
     }
 

@@ -85,8 +85,7 @@ class AsynchronousUndoTest {
     void itsEndSaysWhatTakesItBack() {
         ActionResult begun = does("paint('Nails', 'Red nails')");
         assertNull(begun.undoHint());
-        assertEquals(
-                "it is not known to have ended", refused("undo_last()").cause());
+        assertEquals("it is not known to have ended", refused("undo_last()").cause());
         assertEquals(new Outcome.Running(), operation("op-1").outcome());
         assertNull(operation("op-1").inverse());
 
@@ -115,7 +114,8 @@ class AsynchronousUndoTest {
         shelf.stuck.add(2);
         shelf.release.countDown();
         ActionResult end = ended(does("paint('Screws', 'Red screws')"));
-        assertEquals(ErrorCode.ACTION_FAILED, Objects.requireNonNull(end.error()).code());
+        assertEquals(
+                ErrorCode.ACTION_FAILED, Objects.requireNonNull(end.error()).code());
         assertEquals("Took back op-1 lend(box=box:1).", does("undo_last()").text());
         session.close();
         session = open();

@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 final class Desk implements Memento {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch release = new CountDownLatch(1);
-    volatile int sum;
+    int sum;
     boolean broken;
 
     /** Adds. */

@@ -58,7 +58,8 @@ class ReplayTest {
     /** Replaying asks first. */
     private ActionResult replay(String ids) {
         assertEquals(
-                ErrorCode.CONFIRMATION_REQUIRED, refused("replay([" + ids + "])").code());
+                ErrorCode.CONFIRMATION_REQUIRED,
+                refused("replay([" + ids + "])").code());
         return session.run("answer('yes')");
     }
 
@@ -76,8 +77,7 @@ class ReplayTest {
     @Test
     void theSameCallsAreMadeInTheirOrderEachAnOperationOfItsOwn() {
         does("add(2); lend('Nails')");
-        assertEquals(
-                "Replayed 2 operations.", replay("'op-1', 'op-1'").text());
+        assertEquals("Replayed 2 operations.", replay("'op-1', 'op-1'").text());
         assertEquals(6, desk.sum);
         does("undo_last()");
         assertEquals(4, desk.sum);
@@ -132,7 +132,8 @@ class ReplayTest {
     void whatIsNoActIsNotReplayed() {
         session.run("add(9)", true);
         DocUIError error = refusedReplay("'op-1'");
-        assertEquals("op-1 `add(amount=9)` was only a preview, and did nothing that could be replayed.", error.message());
+        assertEquals(
+                "op-1 `add(amount=9)` was only a preview, and did nothing that could be replayed.", error.message());
         assertEquals(
                 "The ledger has no operation `op-77` of this session.",
                 refusedReplay("'op-77'").message());
@@ -158,13 +159,18 @@ class ReplayTest {
         does("add(1); add(2); lend('Nails'); add(3)");
         refused("stumble(0)");
         does("undo_last()");
-        assertEquals(List.of("op-1", "op-2", "op-4"), ids("ledger(action='add')").stream().sorted().toList());
+        assertEquals(
+                List.of("op-1", "op-2", "op-4"),
+                ids("ledger(action='add')").stream().sorted().toList());
         assertEquals(List.of("op-5"), ids("ledger(failed=true)"));
         assertEquals(List.of("op-3"), ids("ledger(since='op-2', before='op-4', limit=1)"));
-        assertTrue(String.valueOf(does("ledger(since='op-2', before='op-4', limit=1)").text())
+        assertTrue(String.valueOf(
+                        does("ledger(since='op-2', before='op-4', limit=1)").text())
                 .endsWith("… more: ledger(before='op-3')"));
         assertEquals(List.of("op-2", "op-1"), ids("ledger(before='op-3')"));
-        assertEquals("No operation fits.", does("ledger(since='2026-11-22T10:00:01Z')").text());
+        assertEquals(
+                "No operation fits.",
+                does("ledger(since='2026-11-22T10:00:01Z')").text());
         assertTrue(ids("ledger(since='2026-11-22T10:00:00Z', failed=false)").contains("op-1"));
         assertTrue(String.valueOf(does("ledger(action='undo_last')").text()).contains("(took back op-4) "));
         assertEquals(

@@ -19,8 +19,8 @@ import java.util.concurrent.CountDownLatch;
 /** A shelf that cannot save itself: what is done there is taken back by calls, or not at all. */
 @DocUIApp(id = "shelf", title = "Shelf")
 final class Shelf {
-    final Map<Integer, Box> boxes =
-            new ConcurrentSkipListMap<>(Map.of(1, new Box(1, "Nails"), 2, new Box(2, "Screws"), 3, new Box(3, "Paint")));
+    final Map<Integer, Box> boxes = new ConcurrentSkipListMap<>(
+            Map.of(1, new Box(1, "Nails"), 2, new Box(2, "Screws"), 3, new Box(3, "Paint")));
     final Set<Integer> lent = new TreeSet<>();
     final Set<Integer> stuck = new HashSet<>();
     final Set<Integer> missed = new HashSet<>();

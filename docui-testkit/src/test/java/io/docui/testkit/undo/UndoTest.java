@@ -79,8 +79,7 @@ class UndoTest {
         DocUIError error = refused("undo_to('" + first + "')");
 
         assertEquals(ErrorCode.UNSUPPORTED, error.code());
-        assertEquals(
-                "`scrap(box='obj:box:2')` (op-2) cannot be undone or redone, so nothing was.", error.message());
+        assertEquals("`scrap(box='obj:box:2')` (op-2) cannot be undone or redone, so nothing was.", error.message());
         assertEquals("nothing that takes it back is known", error.cause());
         assertEquals(Set.of(1, 3), shelf.lent);
     }
@@ -165,8 +164,7 @@ class UndoTest {
         assertEquals(
                 "`" + undo + "` took back op-2; `redo_last()` does that again.",
                 refused("undo_to('" + undo + "')").message());
-        assertEquals(
-                "Did op-2 lend(box=box:1) again.", does("redo_last()").text());
+        assertEquals("Did op-2 lend(box=box:1) again.", does("redo_last()").text());
         assertEquals(Set.of(1), shelf.lent);
         does("undo_to('op-2')");
         assertEquals(Set.of(), shelf.lent, "it is found by the id that it had first");

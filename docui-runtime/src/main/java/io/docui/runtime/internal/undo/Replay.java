@@ -44,7 +44,8 @@ public final class Replay {
      * @param results what became of each that was tried
      * @param error why it stopped at the last of them, which had not failed before; null if all were run
      */
-    public record Replayed(List<ActionResult> results, @Nullable DocUIError error) {}
+    public record Replayed(
+            List<ActionResult> results, @Nullable DocUIError error) {}
 
     /** What is to be run again. */
     private record Step(OperationEntry entry, BoundCall call) {}
