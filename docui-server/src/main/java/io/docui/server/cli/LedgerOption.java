@@ -39,6 +39,9 @@ public final class LedgerOption {
     private @Nullable FileLedger ledger;
     private boolean opened;
 
+    /** The option as it is when nobody gave it. */
+    public LedgerOption() {}
+
     /**
      * Where it is recorded if nobody says where.
      *
