@@ -91,7 +91,7 @@ class KilledGameTest {
 
         void playUntilKilled() throws Exception {
             Process busy = start();
-            int lines = random.nextInt(200);
+            int lines = random.nextInt(100);
             long nanos = random.nextInt(10) == 0 ? random.nextInt(1_000_000_000) : random.nextInt(5_000_000);
             try (BufferedReader told = busy.inputReader(StandardCharsets.UTF_8)) {
                 for (int line = 0; line < lines; line++) {
