@@ -27,6 +27,11 @@ final class Gardener {
     private static final Pattern BED = Pattern.compile("\\]\\((obj:bed:[0-9]+)\\)");
     private static final Pattern LINK = Pattern.compile("\\]\\((link:[0-9]+) \"water");
 
+    /** What becomes of a bed of an earlier document. */
+    private static final ErrorCode[] GONE = {
+        ErrorCode.ANCHOR_STALE, ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_OUT_OF_VIEW, ErrorCode.NOT_VISIBLE
+    };
+
     final Session session;
     private final Garden garden;
     private final String mark;
@@ -145,7 +150,7 @@ final class Gardener {
         if (result.success()) {
             before.push(was);
         } else {
-            expect(result, ErrorCode.ANCHOR_STALE, ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.NOT_VISIBLE);
+            expect(result, GONE);
         }
     }
 
@@ -157,7 +162,7 @@ final class Gardener {
         }
         ActionResult asked = made(session.run("dig_up(" + bed.group(1) + ")"));
         if (Objects.requireNonNull(asked.error()).code() != ErrorCode.CONFIRMATION_REQUIRED) {
-            expect(asked, ErrorCode.ANCHOR_STALE, ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.NOT_VISIBLE);
+            expect(asked, GONE);
             return;
         }
         String was = state();
@@ -167,7 +172,7 @@ final class Gardener {
             before.push(was);
             beds--;
         } else if (yes) {
-            expect(answered, ErrorCode.ANCHOR_STALE);
+            expect(answered, GONE);
         } else {
             expect(answered, ErrorCode.CANCELLED);
         }

@@ -107,6 +107,25 @@ class ManySessionsTest {
         assertTrue(gardeners.stream().allMatch(Gardener::ended));
     }
 
+    /** What a session remembers is bounded: by its ledger, which without one of the application's is its own. */
+    @Test
+    @Tag("full")
+    void aSessionThatGoesOnNeedsNoMoreAndMore() throws Exception {
+        long empty = heap();
+        open(THREADS);
+        work(Duration.ofMinutes(5), 1_500);
+        long middle = heap() - empty;
+        work(Duration.ofMinutes(5), 1_500);
+        long end = heap() - empty;
+        System.out.printf(
+                Locale.ROOT,
+                "%d sessions: %,d KB each after 1,500 calls, %,d KB after 3,000%n",
+                THREADS,
+                middle / 1_024 / THREADS,
+                end / 1_024 / THREADS);
+        assertTrue(end < middle * 3 / 2, () -> "from " + middle + " to " + end + " bytes");
+    }
+
     private static long heap() {
         Runtime runtime = Runtime.getRuntime();
         long used = Long.MAX_VALUE;
