@@ -54,6 +54,33 @@ class ShippedWidgetsTest {
     }
 
     @Test
+    void whatIsWrittenDownCanBeTakenBackAndDoneAgain() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget("one");
+        try (Session session = Hall.with(notebook)) {
+            session.run("memory_notebook_append('two')");
+            session.run("memory_notebook_summarize('both')");
+            assertTrue(session.run("undo_last()").success());
+            assertEquals("one\ntwo", notebook.text());
+            assertTrue(session.run("undo_last()").success());
+            assertEquals("one", notebook.text());
+            assertTrue(session.run("redo_last()").success());
+            assertEquals("one\ntwo", notebook.text());
+        }
+    }
+
+    @Test
+    void theInverseThatAToolRegistersTakesItBack() {
+        TaskPanelWidget panel = new TaskPanelWidget();
+        panel.add("Find the key");
+        try (Session session = Hall.with(panel)) {
+            session.look();
+            assertTrue(session.run("set_task('Find the key', 'DOING')").success());
+            assertTrue(session.run("undo_last()").success());
+            assertEquals(TaskPanelWidget.State.TODO, panel.tasks().get(0).state());
+        }
+    }
+
+    @Test
     void theNotebookReplacesWhatItCanFindWithoutDoubt() {
         MemoryNotebookWidget notebook = new MemoryNotebookWidget("red door\nblue door\n");
         try (Session session = Hall.with(notebook)) {
