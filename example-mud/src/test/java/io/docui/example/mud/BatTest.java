@@ -1,6 +1,7 @@
 package io.docui.example.mud;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.game.Scouting;
@@ -31,6 +32,18 @@ class BatTest {
             assertTrue(document.contains("`scout()` is done: "), document);
             assertTrue(document.contains("pairs of eyes in the dark."), document);
             assertEquals(turn, cave.world().turn(), "it takes no turn");
+        }
+    }
+
+    @Test
+    void whatTheBatDoesMeanwhileIsNoFaultOfAView() {
+        try (Session session =
+                MudOptions.app(new SlimeCave(1, Lang.EN), Lang.EN).open("game")) {
+            for (int i = 0; i < 30; i++) {
+                session.report(session.run("scout()"));
+                String document = session.look();
+                assertFalse(document.contains("State changed"), document);
+            }
         }
     }
 

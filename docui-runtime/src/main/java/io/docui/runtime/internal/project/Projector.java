@@ -67,6 +67,7 @@ public final class Projector {
     private final Prototyper prototyper;
     private final Wizards wizards;
     private final Notices notices;
+    private List<Notice> told = List.of();
     private final WizardWriter wizardWriter;
 
     private long failures;
@@ -149,6 +150,7 @@ public final class Projector {
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providers.touchesInside();
         long next = before == null ? epoch : epoch + 1;
+        told = notices.all(); // once: what goes on beside the document goes on while it is written
         List<ProjectedView> sections = sections(next);
         Projection now = fitted(sections, next);
         boolean changed = providers.touchesInside() != touches
@@ -294,7 +296,6 @@ public final class Projector {
 
     /** What happened while nobody looked, after what is wrong with the document itself; nothing if nothing is. */
     private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
-        List<Notice> told = notices.all();
         if (sentences.isEmpty() && told.isEmpty()) {
             return;
         }
@@ -307,7 +308,7 @@ public final class Projector {
         }
         sections.removeIf(section -> section.id().equals(NOTICES));
         sections.add(ProjectedView.essential(
-                new ProjectedView.Written(section(NOTICES, "Notices", body.markdown()), new AnchorTable(epoch))));
+                new ProjectedView.Written(section(NOTICES, wording.notices(), body.markdown()), new AnchorTable(epoch))));
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */

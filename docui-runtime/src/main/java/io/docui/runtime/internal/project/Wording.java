@@ -11,23 +11,32 @@ import java.util.Locale;
  * @param leftOut what stands for a section that does not fit, with {@code %,d} for its tokens
  * @param tooLong what stands for one that is longer than the whole budget
  * @param show the label of the link that shows it
+ * @param notices the heading of what goes on, and has happened, beside the calls
  */
 public record Wording(
-        String actions, String oneHidden, String manyHidden, String leftOut, String tooLong, String show) {
+        String actions,
+        String oneHidden,
+        String manyHidden,
+        String leftOut,
+        String tooLong,
+        String show,
+        String notices) {
     private static final Wording ENGLISH = new Wording(
             "Actions",
             "1 more action at a higher level of detail: expand('actions')",
             "%d more actions at a higher level of detail: expand('actions')",
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
-            "Show");
+            "Show",
+            "Notices");
     private static final Wording CHINESE = new Wording(
             "可用操作",
             "还有 1 个操作在更高的细节级别：expand('actions')",
             "还有 %d 个操作在更高的细节级别：expand('actions')",
             "已省略约 %,d 个 token。",
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
-            "显示");
+            "显示",
+            "动态");
 
     /**
      * The words of a language.
