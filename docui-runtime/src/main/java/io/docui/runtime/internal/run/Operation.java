@@ -67,14 +67,18 @@ final class Operation {
         return result;
     }
 
-    /** Notes what became of it; the first time counts. */
-    synchronized boolean end(ActionResult with) {
-        if (result != null) {
-            return false;
+    /**
+     * Notes what became of it; the first time counts.
+     *
+     * @param with its result
+     * @param tell tells of it, before anybody can see the result: who sees that finds the notice too
+     */
+    synchronized void end(ActionResult with, Runnable tell) {
+        if (result == null) {
+            tell.run();
+            result = with;
+            notifyAll();
         }
-        result = with;
-        notifyAll();
-        return true;
     }
 
     /** Tells it to stop. */

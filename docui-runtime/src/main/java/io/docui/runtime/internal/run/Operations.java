@@ -110,9 +110,7 @@ public final class Operations {
 
     /** An operation has ended; what comes of it later is no result any more. */
     void end(Operation operation, ActionResult result) {
-        if (operation.end(result)) {
-            notices.ended(operation.id(), ended(operation, result));
-        }
+        operation.end(result, () -> notices.ended(operation.id(), ended(operation, result)));
     }
 
     private static Notice ended(Operation operation, ActionResult result) {
