@@ -307,8 +307,8 @@ public final class Projector {
             notice.calls().forEach(call -> item.text(" ").code(call));
         }
         sections.removeIf(section -> section.id().equals(NOTICES));
-        sections.add(ProjectedView.essential(
-                new ProjectedView.Written(section(NOTICES, wording.notices(), body.markdown()), new AnchorTable(epoch))));
+        sections.add(ProjectedView.essential(new ProjectedView.Written(
+                section(NOTICES, wording.notices(), body.markdown()), new AnchorTable(epoch))));
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */
