@@ -155,9 +155,11 @@ public final class AppCommands<O> {
     private void addVerb(CommandSpec root, Function<Supplier<App>, AppVerb> verb) {
         O given = options.get();
         LedgerOption ledger = new LedgerOption();
+        BudgetOption budget = new BudgetOption();
         CommandLine[] line = new CommandLine[1];
-        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.on(open(given, line[0]))));
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.on(budget.on(open(given, line[0])))));
         spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         line[0] = new CommandLine(spec);
         root.addSubcommand(null, line[0]);

@@ -80,6 +80,28 @@ class AppCommandsTest {
         assertTrue(out().contains("demo: 好"), out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"play", "context", "mcp"})
+    void everyVerbTakesABudget(String verb) {
+        assertEquals(0, run("", verb, "--help"));
+        assertTrue(out().contains("--budget=TOKENS"), out());
+        assertTrue(out().replaceAll("\\s+", " ").contains("at least 200; by default"), out());
+        assertEquals(2, run("", verb, "--budget", "199"));
+        assertTrue(err().startsWith("Invalid value for option '--budget': give at least 200 tokens, not 199: "), err());
+        err.reset();
+        assertEquals(2, run("", verb, "--budget", "many"));
+        assertTrue(err().contains("'many' is no number of tokens"), err());
+    }
+
+    @Test
+    void aDocumentKeepsTheBudgetThatIsGiven() {
+        String shout = "shout('" + "word ".repeat(200) + "')\nquit\n";
+        assertEquals(0, run(shout, "play"));
+        assertFalse(out().contains("Part 1 of "), out());
+        assertEquals(0, run(shout, "play", "--budget", "200"));
+        assertTrue(out().contains("Part 1 of "), out());
+    }
+
     @Test
     void whatIsDoneIsRecordedWhereOneSays(@TempDir Path directory) throws IOException {
         Path ledger = directory.resolve("ledger");

@@ -12,6 +12,7 @@ import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.server.cli.BudgetOption;
 import io.docui.server.cli.LedgerOption;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -35,6 +36,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Mixin
     private LedgerOption ledger = new LedgerOption();
+
+    @Mixin
+    private BudgetOption budget = new BudgetOption();
 
     @Option(names = "--quiet", description = "Prints the summary alone.")
     private boolean quiet;
@@ -70,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Agent.End play(SlimeCave cave, Witness witness) {
-        App app = MudOptions.app(cave, language()).withBudget(BUDGET);
+        App app = budget.on(MudOptions.app(cave, language()).withBudget(BUDGET));
         try (Session session = ledger.on(app).open()) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
