@@ -76,7 +76,7 @@ final class BusyGame {
     private void play(long number) {
         session.look();
         anchors();
-        new RandomPlayer(session, cave, number, this::told).play(Integer.MAX_VALUE);
+        new RandomPlayer(session, cave, number, (result, report) -> told(result)).play(Integer.MAX_VALUE);
     }
 
     private void told(ActionResult result) {

@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** Does whatever comes to mind in a game, as a model would: by the anchors that it is shown; a hero who falls steps back. */
 final class RandomPlayer {
@@ -27,14 +27,14 @@ final class RandomPlayer {
     private final SlimeCave cave;
     private final Random random;
     private final Deque<String> standing = new ArrayDeque<>();
-    private final Consumer<ActionResult> witness;
+    private final BiConsumer<ActionResult, String> witness;
 
     RandomPlayer(Session session, SlimeCave cave, long seed) {
-        this(session, cave, seed, result -> {});
+        this(session, cave, seed, (result, report) -> {});
     }
 
-    /** A player whose every result somebody hears of as soon as there is one. */
-    RandomPlayer(Session session, SlimeCave cave, long seed, Consumer<ActionResult> witness) {
+    /** A player whose every result somebody hears of as soon as there is one, with its report. */
+    RandomPlayer(Session session, SlimeCave cave, long seed, BiConsumer<ActionResult, String> witness) {
         this.session = session;
         this.cave = cave;
         this.random = new Random(seed);
@@ -78,14 +78,16 @@ final class RandomPlayer {
 
     private String call() {
         List<ObjectEntry> objects = new ArrayList<>(session.anchors().objects());
+        if (objects.isEmpty()) {
+            return ALONE.get(random.nextInt(ALONE.size())).replace("%s", "obj:1");
+        }
         ObjectEntry object = objects.get(random.nextInt(objects.size()));
         List<String> deeds = random.nextInt(4) == 0 ? ALONE : DEEDS.get(object.type());
         return deeds.get(random.nextInt(deeds.size())).replace("%s", object.anchor());
     }
 
     private void tell(ActionResult result) {
-        session.report(result);
-        witness.accept(result);
+        witness.accept(result, session.report(result));
     }
 
     private void back(int steps) {
