@@ -30,6 +30,7 @@ class TokensOfAnyTextTest {
     private static final int PERCENT = 100;
 
     /** A class of text; each gives words of one kind. */
+    @SuppressWarnings({"ImmutableEnumChecker", "StringSplitter"}) // stateless functions, of words that are written here
     enum Kind {
         ENGLISH("the cave is dark and a slime looks at you in terror, you cannot flee".split(" ")),
         CHINESE("潮湿的石厅里 回荡着滴水声， 北面透进来一线微光。 史莱姆1 正在舔舐伤口".split(" ")),
@@ -40,9 +41,12 @@ class TokensOfAnyTextTest {
         HINDI("पहाड़ की हवा गुफा के काले मुँह में बहती है और कोई वापस नहीं आया".split(" ")),
         THAI("ลมภูเขาพัดเข้าปากถ้ำสีดำ พ่อค้ากางเต็นท์ข้างทาง ขายขนมปัง".split(" ")),
         EMOJI("😅 🤔 ⚠️ 🚨 👨‍👩‍👧 🇩🇪 👍🏽 ✔ ✘ ❤️ 🧪 🏴‍☠️".split(" ")),
-        WINDOWS_PATHS("C:\\Users\\me\\AppData\\Local\\Temp\\a.txt D:\\src\\docui\\pom.xml \\\\server\\share\\x".split(" ")),
+        WINDOWS_PATHS(
+                "C:\\Users\\me\\AppData\\Local\\Temp\\a.txt D:\\src\\docui\\pom.xml \\\\server\\share\\x".split(" ")),
         CODE("for(int i=0;i<n;++i){sum+=a[i]*b[i];} if (x != null && !y.isEmpty()) return Map.of(\"k\",v);".split(" ")),
-        IDENTIFIERS("getUserAccountByIdOrThrow MAX_RETRY_COUNT io.docui.runtime.session.SessionTest x_1_y snake_case_name".split(" ")),
+        IDENTIFIERS(
+                "getUserAccountByIdOrThrow MAX_RETRY_COUNT io.docui.runtime.session.SessionTest x_1_y snake_case_name"
+                        .split(" ")),
         MARKDOWN("**bold** _it_ [x](y) | a | `code` <b> &amp; # ## --- *** 1. - + > ~~~ ``` \\".split(" ")),
         MATH("∀x∈ℝ: ∑ᵢ aᵢ² ≤ √π · ∞ ⇒ ½ ± ° → ⟨x|y⟩".split(" ")),
         BOXES("┌──┬──┐ │ ░▒▓█ │ └──┴──┘ ▲▼◆● ═══╬═══".split(" ")),
@@ -52,7 +56,8 @@ class TokensOfAnyTextTest {
             random.nextBytes(bytes);
             return Base64.getEncoder().encodeToString(bytes);
         }),
-        NUMBERS(random -> random.nextInt(3) == 0 ? random.nextLong() + "" : random.nextInt(1_000) + "." + random.nextInt(100)),
+        NUMBERS(random ->
+                random.nextInt(3) == 0 ? random.nextLong() + "" : random.nextInt(1_000) + "." + random.nextInt(100)),
         RANDOM_LETTERS(random -> letters(random, 'a', 26)),
         RANDOM_CAPITALS(random -> letters(random, 'A', 26)),
         RARE_SCRIPTS(random -> letters(random, 0x13A0, 0x50) + letters(random, 0x12000, 0x300)),
@@ -117,8 +122,8 @@ class TokensOfAnyTextTest {
             check(session.look(), budget, kind);
             for (int size : new int[] {5, 50, 800}) {
                 TextValue text = new TextValue(kind.words(random, size));
-                ActionResult result = session.run(
-                        new Call(null, "say", List.of(new Call.Argument("text", text))).canonical());
+                ActionResult result =
+                        session.run(new Call(null, "say", List.of(new Call.Argument("text", text))).canonical());
                 session.invalidate();
                 check(session.report(result), budget, kind);
                 check(session.project().content(), budget, kind);
