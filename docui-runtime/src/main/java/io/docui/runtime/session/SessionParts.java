@@ -13,6 +13,7 @@ import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.project.SeenDocument;
+import io.docui.runtime.internal.project.Wording;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.run.Operations;
@@ -59,7 +60,8 @@ final class SessionParts {
         this.anchors = new AnchorResolver(id, providers, memory);
         this.seen = new SeenDocument(settings.budget(), memory);
         LongResults results = new LongResults(settings.budget());
-        BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(
+                settings.budget(), Wording.of(settings.locale()).rest());
         Projector projector = new Projector(
                 providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
         Ledger ledger = settings.ledger().get();

@@ -17,9 +17,13 @@ import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -205,6 +209,42 @@ class BudgetTest {
     }
 
     @Test
+    void tenMegabytesAtOnceEndInAnErrorToo() {
+        String much = "0123456789 ".repeat(1_000_000);
+        List<Consumer<DocWriter>> ways = List.of(
+                out -> out.paragraph(much),
+                out -> out.item("a", much),
+                out -> out.code("text", much),
+                out -> out.table("a").row(much),
+                out -> out.title(much).paragraph("short"));
+        for (Consumer<DocWriter> way : ways) {
+            cave.extra = way;
+            try (Session session = open(1_000)) {
+                String document = within(1_000, session.look());
+                assertTrue(document.contains("INVALID_SOURCE_DATA"), document);
+                assertTrue(session.run("say('on')").success(), "the session lives");
+            }
+        }
+    }
+
+    @Test
+    void aHundredThousandRowsAreAPage() {
+        cave.extra = out -> {
+            DocWriter.Table table = out.table("Number", "Word");
+            for (int i = 1; i <= 100_000; i++) {
+                table.row(i, "word");
+            }
+        };
+        Session session = open(Budget.DEFAULT_TOKENS);
+        long from = System.nanoTime();
+        String document = within(Budget.DEFAULT_TOKENS, session.look());
+        assertTrue(document.contains("rows 1–50 of 100,000 · [next](link:"), document);
+        assertTrue(session.click(link("last", document)).success());
+        assertTrue(within(Budget.DEFAULT_TOKENS, session.look()).contains("| 100000 | word |"));
+        assertTrue(Duration.ofNanos(System.nanoTime() - from).toSeconds() < 20, "it takes a fraction of a second");
+    }
+
+    @Test
     void findShowsWhatIsOutOfViewAndBringsItIntoView() {
         crowd(120);
         cave.extra = out -> out.paragraph("A sign: [not a link](obj:enemy:9) and a SLIME 117 too.")
@@ -351,7 +391,7 @@ class BudgetTest {
         DocUIError error = Objects.requireNonNull(late.error());
         assertTrue(error.message().contains(" of version " + seen + "; now it is "), error.message());
         assertEquals("look()", error.recoveries().get(0).call());
-        assertEquals(java.util.List.of("attack Slime 1 5"), cave.log);
+        assertEquals(List.of("attack Slime 1 5"), cave.log);
         assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version())
                 .success());
     }

@@ -11,6 +11,7 @@ import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.text.ShortText;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -172,19 +173,14 @@ public final class ContextAssembler {
                     .map(step -> String.valueOf(step.call()))
                     .collect(Collectors.joining("; "));
         }
-        return shortened(text);
-    }
-
-    private static String shortened(String text) {
-        boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
-        return fits ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
+        return ShortText.of(text, LONGEST);
     }
 
     private static String line(ActionResult result) {
         if (result.error() != null) {
-            return shortened(result.error().code() + ": " + result.error().message());
+            return ShortText.of(result.error().code() + ": " + result.error().message(), LONGEST);
         }
-        return result.text() == null || result.text().isEmpty() ? "ok" : shortened(result.text());
+        return result.text() == null || result.text().isEmpty() ? "ok" : ShortText.of(result.text(), LONGEST);
     }
 
     /** Sets a value of the application's own, or takes it away. */

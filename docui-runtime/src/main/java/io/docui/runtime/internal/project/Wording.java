@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.project;
 
+import io.docui.runtime.context.BudgetedContextBuilder;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Locale;
  * @param tooLong what stands for one that is longer than the whole budget
  * @param show the label of the link that shows it
  * @param notices the heading of what goes on, and has happened, beside the calls
+ * @param rest what is said at the end of a document that is cut, as Markdown
  */
 public record Wording(
         String actions,
@@ -20,7 +22,8 @@ public record Wording(
         String leftOut,
         String tooLong,
         String show,
-        String notices) {
+        String notices,
+        String rest) {
     private static final Wording ENGLISH = new Wording(
             "Actions",
             "1 more action at a higher level of detail: expand('actions')",
@@ -28,7 +31,8 @@ public record Wording(
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
             "Show",
-            "Notices");
+            "Notices",
+            BudgetedContextBuilder.REST);
     private static final Wording CHINESE = new Wording(
             "可用操作",
             "还有 1 个操作在更高的细节级别：expand('actions')",
@@ -36,7 +40,8 @@ public record Wording(
             "已省略约 %,d 个 token。",
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
             "显示",
-            "动态");
+            "动态",
+            "…… 其余内容超出预算：`find(text)` 搜索，`expand(section)` 显示一部分，`look(lod='Gist')` 简要显示全部。");
 
     /**
      * The words of a language.
