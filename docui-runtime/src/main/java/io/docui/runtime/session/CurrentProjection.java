@@ -5,6 +5,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
@@ -12,7 +13,9 @@ import io.docui.runtime.internal.run.Removals;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The latest projection of a session, which stays until something may have changed (DESIGN section 9, "freezing"). */
@@ -79,9 +82,18 @@ final class CurrentProjection {
         return version;
     }
 
-    /** Notes that a reader has seen the latest. */
-    void seen() {
-        notices.seen(told);
+    /** What some providers show now, in the order of the document. */
+    List<ProjectedSection> sections(List<ProviderBinding> of) {
+        Projection now = now();
+        Set<String> ids = projector.sections(of);
+        return now.sections().stream()
+                .filter(section -> ids.contains(section.id()))
+                .toList();
+    }
+
+    /** Notes that a reader was sent a text of the latest. */
+    void sent(String text) {
+        projector.sent(text);
     }
 
     /** Whether a view is being written now, which must not ask for a document. */

@@ -6,7 +6,6 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turns;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -108,7 +107,7 @@ final class Entrance {
             return ask.get(); // the application's own code made the call, within another that goes on
         }
         asking = call;
-        notices.running(PERSON, new Notice("⏳", call, " waits for a person's permission.", List.of()));
+        notices.running(PERSON, new Notice("⏳", call, " waits for a person's permission."));
         lock.unlock();
         try {
             return ask.get();

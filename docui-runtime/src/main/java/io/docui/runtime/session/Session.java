@@ -93,8 +93,9 @@ public final class Session implements AutoCloseable {
     public String look() {
         return parts.entrance.exclusively(() -> {
             Projection now = parts.projection.now();
-            parts.projection.seen();
-            return parts.seen.whole(now);
+            String document = parts.seen.whole(now);
+            parts.projection.sent(document);
+            return document;
         });
     }
 
@@ -257,8 +258,10 @@ public final class Session implements AutoCloseable {
         return parts.entrance.exclusively(() -> {
             Projection now = parts.projection.now();
             String outcome = parts.turns.insist(() -> parts.reports.outcome(result));
-            parts.projection.seen();
-            return parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
+            String report =
+                    parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
+            parts.projection.sent(report);
+            return report;
         });
     }
 

@@ -63,7 +63,15 @@ final class SessionParts {
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 settings.budget(), Wording.of(settings.locale()).rest());
         Projector projector = new Projector(
-                providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
+                providers,
+                memory,
+                choices,
+                builder,
+                wizards,
+                notices,
+                results,
+                settings.locale(),
+                settings.translation());
         Ledger ledger = settings.ledger().get();
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(

@@ -3,7 +3,6 @@ package io.docui.runtime.session;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.Wizards;
@@ -67,7 +66,7 @@ final class SessionWidgets {
 
         @Override
         public List<Section> liveScreens() {
-            return entrance.exclusively(() -> screens(projection.now().sections()));
+            return entrance.exclusively(SessionWidgets.this::screens);
         }
     }
 
@@ -109,11 +108,9 @@ final class SessionWidgets {
         catalog.deliver();
     }
 
-    /** The sections of a document that are the widgets'. */
-    private List<Section> screens(List<ProjectedSection> sections) {
-        List<String> names = catalog.names();
-        return sections.stream()
-                .filter(section -> names.contains(section.id()))
+    /** The sections of the document that are the widgets'. */
+    private List<Section> screens() {
+        return projection.sections(joined).stream()
                 .map(section -> new Section(section.title(), section.body()))
                 .toList();
     }

@@ -366,6 +366,24 @@ class BudgetTest {
     }
 
     @Test
+    void longCallsAreShortenedInTheHistory() {
+        Session session = open(Budget.DEFAULT_TOKENS);
+        String longCall = "say('" + "word ".repeat(12_000) + "')";
+        for (int i = 0; i < 20; i++) {
+            assertTrue(session.run(longCall).success());
+        }
+        assertTrue(session.run("say('" + "word ".repeat(6_000) + "'); say('" + "word ".repeat(6_000) + "')")
+                .success());
+        Context context = session.project();
+        Objects.requireNonNull(context.history()).forEach((number, round) -> {
+            assertTrue(round.action().startsWith("say(text='word word"), round.action());
+            assertTrue(round.action().endsWith("…"), round.action());
+        });
+        int length = context.toJson().length();
+        assertTrue(length < 40_000, () -> "characters: " + length);
+    }
+
+    @Test
     void anchorsThatAreRegisteredLaterAreAnotherRendering() {
         crowd(120);
         Session session = open(Budget.DEFAULT_TOKENS);

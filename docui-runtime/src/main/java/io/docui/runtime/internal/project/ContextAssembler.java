@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes Contexts of projections, and the same instance again while nothing has changed (DESIGN section 9). */
 public final class ContextAssembler {
-    /** Of a text or a result the history keeps no more than this, in code points. */
+    /** Of a call, a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
     private static final Pattern ANCHOR = Pattern.compile("(?:obj|link):[^\\s,;'\"`()\\[\\]{}]+");
@@ -150,18 +150,18 @@ public final class ContextAssembler {
      * @return the round, for the ledger
      */
     public Context.Round round(String text, ActionResult result, @Nullable Projection seen) {
-        Context.Round round = new Context.Round(calls(text, result), line(result), clock.instant());
+        String calls = calls(text, result);
         outdated = true;
         if (seen != null) {
             Set<String> anchors = new TreeSet<>();
-            Matcher matcher = ANCHOR.matcher(text + ' ' + round.action());
+            Matcher matcher = ANCHOR.matcher(text + ' ' + calls);
             while (matcher.find()) {
                 anchors.add(matcher.group());
             }
             seen.showing(anchors).forEach(view -> choices.change(state -> state.use(view)));
             choices.change(state -> state.use(ProjectedSection.ACTIONS));
         }
-        return round;
+        return new Context.Round(ShortText.of(calls, LONGEST), line(result), clock.instant());
     }
 
     private static String calls(String text, ActionResult result) {
@@ -173,7 +173,7 @@ public final class ContextAssembler {
                     .map(step -> String.valueOf(step.call()))
                     .collect(Collectors.joining("; "));
         }
-        return ShortText.of(text, LONGEST);
+        return text;
     }
 
     private static String line(ActionResult result) {

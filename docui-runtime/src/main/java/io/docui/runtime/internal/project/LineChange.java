@@ -1,9 +1,11 @@
 package io.docui.runtime.internal.project;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -97,15 +99,38 @@ final class LineChange {
         return kept.equals(stayed);
     }
 
-    /** Whether each line that is no longer there as it was is told of: by its anchor in another line, or as removed. */
+    /**
+     * Whether each line that is no longer there as it was is told of: by its anchor in front of another line, or as removed.
+     * An anchor in front of several lines does not tell which of them is meant.
+     */
     private boolean losesNothing() {
-        Set<String> kept = new HashSet<>(now);
-        Set<String> anchored = anchors(String.join("\n", now));
-        return old.stream().filter(line -> !kept.contains(line)).allMatch(line -> {
-            Optional<String> first = anchors(line).stream().findFirst();
-            return first.filter(anchor -> anchored.contains(anchor) || !there.contains(anchor))
-                    .isPresent();
-        });
+        Map<String, Integer> before = firsts(old);
+        Map<String, Integer> after = firsts(now);
+        Set<String> kept = new HashSet<>(old);
+        kept.retainAll(new HashSet<>(now));
+        boolean goneAreTold = old.stream()
+                .filter(line -> !kept.contains(line))
+                .allMatch(line -> first(line)
+                        .filter(anchor -> !there.contains(anchor)
+                                || before.getOrDefault(anchor, 0) == 1 && after.containsKey(anchor))
+                        .isPresent());
+        boolean newAreKnown = now.stream()
+                .filter(line -> !kept.contains(line))
+                .allMatch(line -> first(line)
+                        .filter(anchor -> after.getOrDefault(anchor, 0) > 1 || before.getOrDefault(anchor, 0) > 1)
+                        .isEmpty());
+        return goneAreTold && newAreKnown;
+    }
+
+    private static Optional<String> first(String line) {
+        return anchors(line).stream().findFirst();
+    }
+
+    /** How many lines each anchor stands in front of. */
+    private static Map<String, Integer> firsts(List<String> lines) {
+        Map<String, Integer> firsts = new HashMap<>();
+        lines.forEach(line -> first(line).ifPresent(anchor -> firsts.merge(anchor, 1, Integer::sum)));
+        return firsts;
     }
 
     private Optional<String> part() {

@@ -23,13 +23,11 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.DocumentWords;
-import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
-import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.run.ActionNames;
 import io.docui.runtime.internal.run.BuiltIn;
@@ -38,6 +36,7 @@ import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -51,8 +50,8 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = System.getLogger(Projector.class.getName());
 
-    private static final String NOTICES = "notices";
-    private static final Set<String> RESERVED = Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NOTICES);
+    private static final Set<String> RESERVED =
+            Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSection.ID);
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -66,8 +65,7 @@ public final class Projector {
     private final ErrorWords errorWords;
     private final Prototyper prototyper;
     private final Wizards wizards;
-    private final Notices notices;
-    private List<Notice> told = List.of();
+    private final NoticeSection notices;
     private final WizardWriter wizardWriter;
 
     private long failures;
@@ -86,6 +84,7 @@ public final class Projector {
             BudgetedContextBuilder builder,
             Wizards wizards,
             Notices notices,
+            LongResults results,
             Locale locale,
             Translation translation) {
         this.providers = providers;
@@ -93,11 +92,11 @@ public final class Projector {
         this.choices = choices;
         this.builder = builder;
         this.wizards = wizards;
-        this.notices = notices;
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
         this.wording = Wording.of(locale);
+        this.notices = new NoticeSection(notices, results, builder.budget(), wording);
         this.errorWords = ErrorWords.of(locale);
         this.prototyper = new Prototyper(providers, wording, this.translation);
     }
@@ -150,7 +149,7 @@ public final class Projector {
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providers.touchesInside();
         long next = before == null ? epoch : epoch + 1;
-        told = notices.all(); // once: what goes on beside the document goes on while it is written
+        notices.take();
         List<ProjectedView> sections = sections(next);
         Projection now = fitted(sections, next);
         boolean changed = providers.touchesInside() != touches
@@ -251,18 +250,13 @@ public final class Projector {
             view.binding().render(view.index(), writer);
             Turn.checkpoint();
             Section section = writer.finish();
-            return new ProjectedView.Written(section(view.id(), section.title(), section.markdown()), table);
+            return new ProjectedView.Written(
+                    ProjectedSection.titled(view.id(), section.title(), section.markdown()), table);
         } catch (Throwable e) {
             Fatal.rethrow(e);
             failures++;
             return failed(view, title, e, new AnchorTable(epoch));
         }
-    }
-
-    private static ProjectedSection section(String id, String title, String body) {
-        MarkdownWriter heading = new MarkdownWriter();
-        heading.heading(2).text(title);
-        return new ProjectedSection(id, title, heading.markdown(), body);
     }
 
     private ProjectedView.Written failed(View view, String title, Throwable thrown, AnchorTable table) {
@@ -284,7 +278,7 @@ public final class Projector {
         LinkEntry entry = new LinkEntry(memory.link(again.canonical()), again.canonical());
         table.add(entry);
         body.item().link(errorWords.label(Recovery.REFRESH.label()), entry.anchor(), LinkTitle.of(again));
-        return new ProjectedView.Written(section(view.id(), title, body.markdown()), table);
+        return new ProjectedView.Written(ProjectedSection.titled(view.id(), title, body.markdown()), table);
     }
 
     private static String changedMeanwhile() {
@@ -294,21 +288,22 @@ public final class Projector {
         return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
     }
 
-    /** What happened while nobody looked, after what is wrong with the document itself; nothing if nothing is. */
     private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
-        if (sentences.isEmpty() && told.isEmpty()) {
-            return;
-        }
-        MarkdownWriter body = new MarkdownWriter();
-        sentences.forEach(sentence -> body.paragraph().text(sentence));
-        for (Notice notice : told) {
-            Inline item =
-                    body.item().text(notice.mark() + " ").code(notice.call()).text(notice.sentence());
-            notice.calls().forEach(call -> item.text(" ").code(call));
-        }
-        sections.removeIf(section -> section.id().equals(NOTICES));
-        sections.add(ProjectedView.essential(new ProjectedView.Written(
-                section(NOTICES, wording.notices(), body.markdown()), new AnchorTable(epoch))));
+        sections.removeIf(section -> section.id().equals(NoticeSection.ID));
+        notices.section(sentences, epoch).map(ProjectedView::essential).ifPresent(sections::add);
+    }
+
+    /** Notes that a reader was sent a text: the notices that stand in it are seen. */
+    public void sent(String text) {
+        notices.seenIn(text);
+    }
+
+    /** The ids of the sections that some providers write. */
+    public Set<String> sections(Collection<ProviderBinding> of) {
+        return views().stream()
+                .filter(view -> of.contains(view.binding()))
+                .map(View::id)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */

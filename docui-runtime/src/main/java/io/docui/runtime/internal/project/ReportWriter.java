@@ -26,6 +26,7 @@ import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.internal.text.TextCut;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class ReportWriter {
     private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
 
     /** Of a call a tenth of the budget is repeated, in code points. */
-    private static final int CALL_SHARE = 10;
+    static final int CALL_SHARE = 10;
 
     /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
     private static final int LONGEST_LINE = 4_000;
@@ -145,11 +146,7 @@ public final class ReportWriter {
     }
 
     private String shortened(String call) {
-        int length = call.codePointCount(0, call.length());
-        int longest = budget.tokens() / CALL_SHARE;
-        return length <= longest
-                ? call
-                : call.substring(0, call.offsetByCodePoints(0, longest)) + "… (" + length + " characters)";
+        return ShortText.counted(call, budget.tokens() / CALL_SHARE);
     }
 
     /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */

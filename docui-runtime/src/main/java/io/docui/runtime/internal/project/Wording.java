@@ -14,6 +14,7 @@ import java.util.Locale;
  * @param show the label of the link that shows it
  * @param notices the heading of what goes on, and has happened, beside the calls
  * @param rest what is said at the end of a document that is cut, as Markdown
+ * @param earlier what is said of notices that are not shown, with {@code %,d} for their number
  */
 public record Wording(
         String actions,
@@ -23,7 +24,8 @@ public record Wording(
         String tooLong,
         String show,
         String notices,
-        String rest) {
+        String rest,
+        String earlier) {
     private static final Wording ENGLISH = new Wording(
             "Actions",
             "1 more action at a higher level of detail: expand('actions')",
@@ -32,7 +34,8 @@ public record Wording(
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
             "Show",
             "Notices",
-            BudgetedContextBuilder.REST);
+            BudgetedContextBuilder.REST,
+            "… and %,d earlier");
     private static final Wording CHINESE = new Wording(
             "可用操作",
             "还有 1 个操作在更高的细节级别：expand('actions')",
@@ -41,7 +44,8 @@ public record Wording(
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
             "显示",
             "动态",
-            "…… 其余内容超出预算：`find(text)` 搜索，`expand(section)` 显示一部分，`look(lod='Gist')` 简要显示全部。");
+            "…… 其余内容超出预算：`find(text)` 搜索，`expand(section)` 显示一部分，`look(lod='Gist')` 简要显示全部。",
+            "……及更早的 %,d 条");
 
     /**
      * The words of a language.
@@ -56,5 +60,10 @@ public record Wording(
     /** What is said of actions that are left out. */
     String hidden(int count) {
         return count == 1 ? oneHidden : String.format(Locale.ROOT, manyHidden, count);
+    }
+
+    /** What is said of notices that are not shown. */
+    String earlier(int count) {
+        return String.format(Locale.ROOT, earlier, count);
     }
 }

@@ -81,6 +81,17 @@ final class Operation {
         }
     }
 
+    /**
+     * Does something unless it has ended, and lets it not end meanwhile.
+     *
+     * @param work must not block
+     */
+    synchronized void unlessEnded(Runnable work) {
+        if (result == null) {
+            work.run();
+        }
+    }
+
     /** Tells it to stop. */
     void cancel() {
         turn.stop(Stop.CANCELLED);

@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -53,8 +54,8 @@ public final class Operations {
         synchronized (this) {
             operation = operations.get(progress.operationId());
         }
-        if (operation != null && operation.result() == null) {
-            notices.running(operation.id(), running(operation, progress.words()));
+        if (operation != null) {
+            tellRunning(operation, progress.words());
         }
         try {
             listener.accept(progress);
@@ -81,8 +82,13 @@ public final class Operations {
             operations.put(operation.id(), operation);
             forgetOldest();
         }
-        notices.running(operation.id(), running(operation, ""));
+        tellRunning(operation, "");
         return operation;
+    }
+
+    /** Once an operation has ended, nothing takes the place of its end. */
+    private void tellRunning(Operation operation, String progress) {
+        operation.unlessEnded(() -> notices.running(operation.id(), running(operation, progress)));
     }
 
     private void forgetOldest() {
@@ -104,7 +110,8 @@ public final class Operations {
         return new Notice(
                 "⏳",
                 operation.call(),
-                " is running" + (progress.isEmpty() ? "." : ": " + progress),
+                progress.isEmpty() ? " is running." : " is running: ",
+                progress,
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
     }
 
@@ -116,10 +123,10 @@ public final class Operations {
     private static Notice ended(Operation operation, ActionResult result) {
         DocUIError error = result.error();
         if (error != null) {
-            return new Notice("✘", operation.call(), " failed. " + error.code() + ": " + error.message(), List.of());
+            return new Notice("✘", operation.call(), " failed. ", error.code() + ": " + error.message(), List.of());
         }
-        boolean silent = result.text() == null || result.text().isEmpty();
-        return new Notice("✔", operation.call(), silent ? " is done." : " is done: " + result.text(), List.of());
+        String text = Objects.requireNonNullElse(result.text(), "");
+        return new Notice("✔", operation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
     }
 
     /**
@@ -130,8 +137,7 @@ public final class Operations {
      * @param what how it ended, as the rest of the sentence
      */
     void late(String operationId, String call, String what) {
-        notices.ended(
-                operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it " + what, List.of()));
+        notices.ended(operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
     }
 
     /** The operation of an id, if it is one that runs by itself and is remembered. */

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** When a part of a list or a table tells all that changed in it, and when only the whole does. */
 class LineChangeTest {
@@ -59,6 +63,47 @@ class LineChangeTest {
                 change(
                         LIST,
                         "- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5), which opens the gate in the east of the hall"));
+    }
+
+    /** Who picked what: a person stands in front of several rows. */
+    @ParameterizedTest
+    @CsvSource({
+        "Bob apple / Bob pear / Sam plum, Bob pear / Sam fig, one of two rows is gone",
+        "Bob apple / Bob pear / Sam plum, Bob fig / Bob pear / Sam plum, one of two rows is another",
+        "Bob apple / Sam plum, Bob apple / Bob fig / Sam plum, a second row would be taken for the first",
+        "Bob apple / Bob pear / Sam plum, Bob fig / Sam plum, two rows became one",
+        "Bob apple / Sam plum, Bob pear / Bob fig / Sam plum, one row became two"
+    })
+    void anAnchorOfSeveralRowsDoesNotTellWhichIsMeant(String before, String after, String why) {
+        assertEquals(Optional.empty(), change(picked(before), picked(after)), why);
+    }
+
+    @Test
+    void severalRowsOfOneAnchorAreToldWhileTheyStayOrAllGo() {
+        String before = picked("Bob apple / Bob pear / Ann kiwi / Sam plum");
+        assertEquals(
+                Optional.of("| [Sam](obj:person:Sam) | fig |"),
+                change(before, picked("Bob apple / Bob pear / Ann kiwi / Sam fig")));
+        assertEquals(
+                Optional.of("| [Sam](obj:person:Sam) | fig |\n\n- removed: `obj:person:Bob`"),
+                change(before, picked("Ann kiwi / Sam fig")));
+    }
+
+    @Test
+    void anAnchorFurtherBackInAnotherRowDoesNotTellOfItsOwn() {
+        assertEquals(
+                Optional.empty(),
+                change(
+                        picked("Bob apple / Ann kiwi / Sam plum"),
+                        picked("Ann kiwi / Sam plum").replace("plum", "[Bob](obj:person:Bob)")));
+    }
+
+    private static String picked(String rows) {
+        return "| Person | Fruit |\n|---|---|\n"
+                + Stream.of(rows.split(" / "))
+                        .map(row -> row.split(" "))
+                        .map(row -> "| [%1$s](obj:person:%1$s) | %2$s |".formatted(row[0], row[1]))
+                        .collect(Collectors.joining("\n"));
     }
 
     @Test
