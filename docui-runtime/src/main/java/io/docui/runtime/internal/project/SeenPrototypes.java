@@ -69,7 +69,7 @@ final class SeenPrototypes {
             parts.add("```typescript\n" + news + "```");
         }
         if (!again.isEmpty()) {
-            parts.add("- again: `" + String.join(", ", again) + '`');
+            parts.add("- available again: `" + String.join(", ", again) + '`');
         }
         if (!gone.isEmpty()) {
             parts.add("- gone: `" + String.join(", ", gone) + '`');

@@ -29,8 +29,10 @@ class SeenPrototypesTest {
     @Test
     void whatIsBackIsNamedWithItsParameters() {
         prototypes.note(block(SPOT, GO, FLEE));
-        assertEquals("- again: `go(exit, steps), mud.flee()`", prototypes.change(NONE, block(SPOT, GO, FLEE)));
-        assertEquals("- again: `go(exit, steps)`\n- gone: `mud.flee`", prototypes.change(block(FLEE), block(GO)));
+        assertEquals(
+                "- available again: `go(exit, steps), mud.flee()`", prototypes.change(NONE, block(SPOT, GO, FLEE)));
+        assertEquals(
+                "- available again: `go(exit, steps)`\n- gone: `mud.flee`", prototypes.change(block(FLEE), block(GO)));
     }
 
     @Test
@@ -39,7 +41,7 @@ class SeenPrototypesTest {
         String brief = "function go(exit: Anchor<Exit>, steps: int = 1): string;\n";
         assertEquals(news(brief), prototypes.change(NONE, block(brief)));
         prototypes.note(block(brief));
-        assertEquals("- again: `go(exit, steps)`", prototypes.change(NONE, block(brief)));
+        assertEquals("- available again: `go(exit, steps)`", prototypes.change(NONE, block(brief)));
     }
 
     @Test

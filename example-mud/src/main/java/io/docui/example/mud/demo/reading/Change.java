@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 record Change(Kind kind, String title, String former, List<String> lines) {
     private static final Pattern HEADING = Pattern.compile("(.*) \\((new|changed|removed|in place of: (.*))\\)");
-    private static final Pattern NAMES = Pattern.compile("- (removed|gone|again): `([^`]+)`");
+    private static final Pattern NAMES = Pattern.compile("- (removed|gone|available again): `([^`]+)`");
     private static final Pattern PARAMETERS = Pattern.compile("\\([^)]*\\)");
     private static final String ADDED = "+ ";
 
@@ -52,7 +52,7 @@ record Change(Kind kind, String title, String former, List<String> lines) {
 
     /** The names of the functions that it says can be called again. */
     List<String> again() {
-        return named("again");
+        return named("available again");
     }
 
     private List<String> named(String fate) {

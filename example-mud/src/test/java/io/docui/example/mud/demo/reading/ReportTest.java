@@ -183,11 +183,11 @@ class ReportTest {
     @Test
     void aPrototypeThatIsBackIsKnown() {
         Document fled = after("## Actions (changed)\n- gone: `attack, flee`\n");
-        Document back = Report.read("## Actions (changed)\n- again: `flee(), attack(target)`\n")
+        Document back = Report.read("## Actions (changed)\n- available again: `flee(), attack(target)`\n")
                 .appliedTo(fled)
                 .orElseThrow();
         assertEquals(BEFORE.prototypes(), Prototype.latest(List.of(), back.prototypes()));
-        assertTrue(Report.read("## Actions (changed)\n- again: `fly(to)`\n")
+        assertTrue(Report.read("## Actions (changed)\n- available again: `fly(to)`\n")
                 .appliedTo(fled)
                 .isEmpty());
     }
@@ -195,7 +195,7 @@ class ReportTest {
     @Test
     void whatWasReadBeforeIsKnownInTheNextDocument() {
         Document well = after("# Cave\n\n## Well\nWet.\n");
-        Document back = Report.read("## Actions (new)\n- again: `flee()`\n")
+        Document back = Report.read("## Actions (new)\n- available again: `flee()`\n")
                 .appliedTo(well)
                 .orElseThrow();
         assertEquals(List.of(BEFORE.prototypes().get(1)), back.prototypes());
