@@ -16,6 +16,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.DocUIError;
@@ -180,6 +181,38 @@ class BudgetTest {
         String document = within(1_000, session.look());
         assertTrue(document.contains("Left out: about 9,000 tokens even in brief"), document);
         assertTrue(document.contains("`find(text)`"), document);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {LEAST, 1_000, 4_000})
+    void aHitInAVeryLongLineShowsWithWhatIsAroundIt(int tokens) {
+        cave.extra = out -> out.paragraph("word ".repeat(9_000) + "left a_needle*right " + "word ".repeat(9_000));
+        Session session = open(tokens);
+        session.look();
+        String report = within(tokens, session.report(session.run("find('NEEDLE')")));
+        assertTrue(report.contains(" word left a_needle*right word "), report);
+        assertTrue(report.contains("- Extra (out of view): `…") && report.contains("…`"), report);
+        assertFalse(report.contains("look for a longer text"), report);
+    }
+
+    @Test
+    void aTableThatThereIsNotIsRefusedAndAFirstPageIsNoChoice() {
+        crowd(120);
+        cave.extra = out -> out.paragraph("No table.");
+        Session session = open(Budget.DEFAULT_TOKENS);
+        session.look();
+        ActionResult refused = session.run("expand('enemies', page=9, table=123456)");
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(refused));
+        DocUIError error = Objects.requireNonNull(refused.error());
+        assertEquals("There is no table 123456 in `enemies`: it has 1.", error.message());
+        assertEquals("table", error.path());
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('extra', page=2)")));
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('actions', page=2)")));
+        assertTrue(session.run("expand('enemies', page=2)").success());
+
+        LodState first = LodState.INITIAL.page("enemies", 2).page("extra", 3).page("enemies", 1);
+        assertEquals(java.util.Map.of("extra", 3), first.pages());
+        assertEquals(3, first.version());
     }
 
     @ParameterizedTest

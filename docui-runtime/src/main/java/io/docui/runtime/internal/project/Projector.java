@@ -353,12 +353,49 @@ public final class Projector {
      * @param table which of its tables, from 1
      * @param current the document, whose headings a reader knows
      * @return what it shows now
-     * @throws DocUIException if there is no such section
+     * @throws DocUIException if there is no such section, or no such table in it
      */
     public String page(String name, int page, int table, Projection current) {
         String id = section(name, current);
+        checkTable(id, table, current);
         choices.change(state -> state.use(id).page(LodState.table(id, table), page));
         return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
+    }
+
+    private void checkTable(String id, int table, Projection current) {
+        TableCount tables = new TableCount();
+        for (View view : views()) {
+            if (view.id().equals(id)) {
+                LodLevel level = choices.state().of(id, view.descriptor().lod());
+                written(view, level, tables, current.table().epoch());
+            }
+        }
+        if (table > tables.count()) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no table " + table + " in `" + id + "`: it has " + tables.count() + '.')
+                    .withPath(table == 1 ? "section" : "table"));
+        }
+    }
+
+    /** Counts the tables of a section that is written for that. */
+    private static final class TableCount implements Paging {
+        private int count;
+
+        int count() {
+            return count;
+        }
+
+        @Override
+        public int rows() {
+            return 1;
+        }
+
+        @Override
+        public int page(int table) {
+            count = Math.max(count, table);
+            return 1;
+        }
     }
 
     /**
