@@ -82,8 +82,8 @@ public final class ProjectionLoop {
     /**
      * Has the model do something that can be cancelled.
      *
-     * <p>On a request the loop no longer waits for the model. A call of the application that is running is let finish; those
-     * behind it are not begun.
+     * <p>On a request the loop no longer waits for the model, and cancels the call of the application that is running, as
+     * {@link Session#cancel()} does; those behind it are not begun. The same happens when the time is over.
      *
      * @param task what
      * @param cancellation by which another thread ends it
@@ -204,7 +204,7 @@ public final class ProjectionLoop {
         }
 
         private boolean acted(Answer answer, List<Heard> heard) throws Ended {
-            MessageRunner runner = new MessageRunner(tools, heard, limits.callsPerMessage(), deadline);
+            MessageRunner runner = new MessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
             runner.run();
             step(answer, runner.reports());
             Ended ended = runner.ended();

@@ -28,6 +28,10 @@ import java.util.stream.Stream;
  * <p>It keeps nothing itself. How much of an entry shows is chosen when it is rendered, never when it is kept: the last input at
  * {@link DetailLevel#LIVE}, the latest entries at {@link DetailLevel#RECENT}, older ones at {@link DetailLevel#GIST}, and past
  * {@link #MOST_SHOWN} the rest as their number. Thread-safe.
+ *
+ * <p>Secrets: sensitive values of a call are masked in it as in every entry. What a model itself says ({@link #modelOutput}) is text
+ * of any kind, so that the values which the session knows to be secret are masked in it wherever they stand; one that it does not
+ * know, such as that of a call which could not be read, stays as the model wrote it.
  */
 public final class AgentState {
     /** So many entries are shown one by one, if the budget allows; older ones are counted. */

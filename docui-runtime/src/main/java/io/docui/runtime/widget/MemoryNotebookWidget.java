@@ -133,18 +133,22 @@ public final class MemoryNotebookWidget implements Widget, Memento {
             case SUMMARIZE -> summarized(arguments);
             default -> throw new IllegalArgumentException("no tool " + tool);
         };
-        if (now.length() > LONGEST) {
-            throw new ActionException(
-                    ErrorCode.LIMIT_EXCEEDED,
-                    "The notebook would have " + now.length() + " characters, and holds " + LONGEST
-                            + ". Summarize it first.");
-        }
+        limit(now.length());
         text = now;
         call.report("operation", new TextValue(tool));
         call.report("length_before", NumberValue.of(before.length()));
         call.report("length_after", NumberValue.of(now.length()));
         return lines() + " lines, " + now.length() + " characters (" + (now.length() >= before.length() ? "+" : "")
                 + (now.length() - before.length()) + ").";
+    }
+
+    private static void limit(long length) {
+        if (length > LONGEST) {
+            throw new ActionException(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The notebook would have " + length + " characters, and holds " + LONGEST
+                            + ". Summarize it first.");
+        }
     }
 
     private String appended(String more) {
@@ -167,7 +171,10 @@ public final class MemoryNotebookWidget implements Widget, Memento {
             throw new ActionException("The notebook contains that text " + hits
                     + " times. Give more of what stands around it, or set `all`.");
         }
-        return text.replace(old, arguments.text("new_text"));
+        String replacement = arguments.text("new_text");
+        // Before it is made: a long text in many places is more than memory holds.
+        limit(text.length() + (long) hits * (replacement.length() - old.length()));
+        return text.replace(old, replacement);
     }
 
     private int hits(String old) {

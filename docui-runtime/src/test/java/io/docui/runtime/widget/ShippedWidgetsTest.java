@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ShippedWidgetsTest {
@@ -102,6 +103,21 @@ class ShippedWidgetsTest {
             assertTrue(session.run("memory_notebook_replace(old_text='door', new_text='', all=true)")
                     .success());
             assertEquals("green \nblue \n", notebook.text());
+        }
+    }
+
+    @Test
+    void whatWouldBeTooLongToReplaceIsNotMade() {
+        String full = "a".repeat(MemoryNotebookWidget.LONGEST);
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget(full);
+        try (Session session = Hall.with(notebook)) {
+            ActionResult result = session.run("memory_notebook_replace(old_text='a', new_text='" + "b".repeat(60_000)
+                    + "', all=true)");
+            assertEquals(ErrorCode.LIMIT_EXCEEDED, code(result));
+            assertTrue(
+                    Objects.requireNonNull(result.error()).message().contains("would have 1200000000 characters"),
+                    result.error()::message);
+            assertEquals(full, notebook.text());
         }
     }
 

@@ -22,6 +22,7 @@ import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.Wording;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
@@ -36,6 +37,9 @@ import java.util.stream.Stream;
 /** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
 final class Options {
     private static final System.Logger LOG = System.getLogger(Options.class.getName());
+
+    /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
+    private static final int LONGEST_LABEL = 120;
 
     private final Providers providers;
     private final Turns turns;
@@ -114,7 +118,11 @@ final class Options {
     }
 
     private static String label(Value value) {
-        return value instanceof TextValue text ? text.text() : CallText.describe(value);
+        return shown(value instanceof TextValue text ? text.text() : CallText.describe(value));
+    }
+
+    private static String shown(String label) {
+        return Wording.abbreviate(label, LONGEST_LABEL);
     }
 
     private List<Option> ofType(
@@ -142,7 +150,7 @@ final class Options {
 
     private static Option option(ObjectEntry entry) {
         AnchorReference reference = AnchorReference.parse(entry.anchor()).orElseThrow();
-        return new Option(entry.label(), entry.anchor(), "", new AnchorValue(reference));
+        return new Option(shown(entry.label()), entry.anchor(), "", new AnchorValue(reference));
     }
 
     /** Whether the action can be called now for an object, where it decides that per object. */

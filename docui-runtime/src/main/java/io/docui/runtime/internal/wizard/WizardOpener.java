@@ -14,6 +14,8 @@ import io.docui.runtime.error.Severity;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.Wording;
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
@@ -34,6 +36,12 @@ import java.util.stream.Collectors;
 public final class WizardOpener {
     /** More than these nobody reads: the document has them all, and the answer names one. */
     private static final int MOST_OPTIONS = 20;
+
+    /** Of a call, a description and a reason so much is said, in code points: a question is answered, not studied. */
+    private static final int LONGEST_TEXT = 500;
+
+    /** Of the label of what is affected, which is one of several, in UTF-16 units. */
+    private static final int LONGEST_LABEL = 60;
 
     private static final Set<ErrorCode> MENDABLE = Set.of(
             ErrorCode.MISSING_PARAMETER,
@@ -90,7 +98,7 @@ public final class WizardOpener {
                 Severity.QUESTION,
                 call.action().action().name() + ": " + title,
                 call.masked().display(),
-                List.of(new Inform(error.message()), question),
+                List.of(inform(error.message()), question),
                 words.otherwise());
         return Optional.of(
                 opened(new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline()), error));
@@ -127,26 +135,30 @@ public final class WizardOpener {
         ActionDescriptor action = call.action().action();
         String text = call.masked().display();
         List<WizardStep> steps = new ArrayList<>();
-        steps.add(new Inform(words.willRun().formatted('`' + text + '`')));
+        steps.add(new Inform(words.willRun().formatted('`' + ShortText.counted(text, LONGEST_TEXT) + '`')));
         if (!action.description().isBlank()) {
-            steps.add(new Inform(action.description()));
+            steps.add(inform(action.description()));
         }
         List<String> affected = Targets.references(call.masked()).stream()
                 .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
-                .map(object -> object.label() + ' ' + object.anchor())
+                .map(object -> Wording.abbreviate(object.label(), LONGEST_LABEL) + ' ' + object.anchor())
                 .distinct()
                 .toList();
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected)));
         }
         if (error.cause() != null) {
-            steps.add(new Inform(words.because().formatted(words.reason(error.cause()))));
+            steps.add(inform(words.because().formatted(words.reason(error.cause()))));
         }
         String yes = permits ? words.askPerson() : words.yes();
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
         return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline()), error);
+    }
+
+    private static Inform inform(String text) {
+        return new Inform(ShortText.counted(text, LONGEST_TEXT));
     }
 
     private String affects(List<String> affected) {
