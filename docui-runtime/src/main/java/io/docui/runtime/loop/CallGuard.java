@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>It asks again until it is closed: a request can come just before a call begins, which then has nothing to cancel yet.
  */
-final class CallGuard implements AutoCloseable {
+final class CallGuard {
     /** Between two askings, in milliseconds. */
     private static final int PAUSE = 20;
 
@@ -52,8 +52,8 @@ final class CallGuard implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
+    /** Ends it. */
+    void close() {
         registration.close();
         synchronized (this) {
             closed.countDown();

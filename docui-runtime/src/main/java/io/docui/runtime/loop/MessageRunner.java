@@ -46,8 +46,11 @@ final class MessageRunner {
 
     /** Runs the message; afterwards the other methods tell what came of it. */
     void run() {
-        try (CallGuard guard = CallGuard.over(session, deadline)) {
+        CallGuard guard = CallGuard.over(session, deadline);
+        try {
             runAll();
+        } finally {
+            guard.close();
         }
         if (ended == null) {
             look();

@@ -29,9 +29,10 @@ import java.util.stream.Stream;
  * {@link DetailLevel#LIVE}, the latest entries at {@link DetailLevel#RECENT}, older ones at {@link DetailLevel#GIST}, and past
  * {@link #MOST_SHOWN} the rest as their number. Thread-safe.
  *
- * <p>Secrets: sensitive values of a call are masked in it as in every entry. What a model itself says ({@link #modelOutput}) is text
- * of any kind, so that the values which the session knows to be secret are masked in it wherever they stand; one that it does not
- * know, such as that of a call which could not be read, stays as the model wrote it.
+ * <p>What secrets do to it: where in free text a secret stands nobody can tell, so that in a session with an action that takes
+ * something sensitive nothing is kept of a model's messages ({@link #modelOutput}) but the names of the actions that are called
+ * in them: {@code unlock(…)}, or {@code …} if there are none. Without such an action they are kept as they are. The calls themselves are
+ * entries of their own, with masks; what the model is told is masked before it comes here.
  */
 public final class AgentState {
     /** So many entries are shown one by one, if the budget allows; older ones are counted. */

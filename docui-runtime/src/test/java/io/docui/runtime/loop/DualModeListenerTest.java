@@ -175,7 +175,8 @@ class DualModeListenerTest {
     @Test
     void aMessageThatIsNestedTooDeeplyIsToldSo() {
         String text = "<a" + " a".repeat(300_000) + ">\n\n```docui run\nadd()\n```\n";
-        assertEquals("the message is nested too deeply to be read", onlyNotRun(text).reason());
+        assertEquals(
+                "the message is nested too deeply to be read", onlyNotRun(text).reason());
     }
 
     private static NotRun onlyNotRun(String text) {

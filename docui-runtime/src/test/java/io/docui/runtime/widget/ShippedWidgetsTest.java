@@ -18,9 +18,9 @@ import io.docui.runtime.widget.TaskPanelWidget.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ShippedWidgetsTest {
@@ -111,8 +111,8 @@ class ShippedWidgetsTest {
         String full = "a".repeat(MemoryNotebookWidget.LONGEST);
         MemoryNotebookWidget notebook = new MemoryNotebookWidget(full);
         try (Session session = Hall.with(notebook)) {
-            ActionResult result = session.run("memory_notebook_replace(old_text='a', new_text='" + "b".repeat(60_000)
-                    + "', all=true)");
+            ActionResult result = session.run(
+                    "memory_notebook_replace(old_text='a', new_text='" + "b".repeat(60_000) + "', all=true)");
             assertEquals(ErrorCode.LIMIT_EXCEEDED, code(result));
             assertTrue(
                     Objects.requireNonNull(result.error()).message().contains("would have 1200000000 characters"),

@@ -107,9 +107,8 @@ class AnswerTest {
 
     @Test
     void longLabelsAreShownInFewWords() {
-        council.motions = IntStream.range(0, 15)
-                .mapToObj(i -> i + "m".repeat(2_000))
-                .toList();
+        council.motions =
+                IntStream.range(0, 15).mapToObj(i -> i + "m".repeat(2_000)).toList();
         Outcome asked = session.run("move()").failsWith(ErrorCode.MISSING_PARAMETER);
         assertFalse(asked.report().markdown().contains("m".repeat(500)));
         asked.offers("Cancel");

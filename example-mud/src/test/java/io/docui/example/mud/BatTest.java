@@ -9,25 +9,21 @@ import io.docui.example.mud.game.text.Lang;
 import io.docui.example.mud.game.world.Room;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class BatTest {
     @Test
-    @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void theBatFliesByItselfAndANoticeTellsWhatItSaw() {
+    void theBatFliesByItselfAndANoticeTellsWhatItSaw() throws InterruptedException {
         SlimeCave cave = new SlimeCave(1, Lang.EN);
         try (Session session = MudOptions.app(cave, Lang.EN).open("game")) {
             session.look();
             int turn = cave.world().turn();
             ActionResult sent = session.run("scout()");
             String handle = Objects.requireNonNull(sent.asyncHandle(), () -> String.valueOf(sent));
-            while (session.outcome(handle).isEmpty()) {
-                Thread.onSpinWait();
-            }
+            assertTrue(session.outcome(handle, Duration.ofSeconds(60)).isPresent(), "the bat is still out");
             String document = session.look();
             assertTrue(document.contains("`scout()` is done: "), document);
             assertTrue(document.contains("pairs of eyes in the dark."), document);
