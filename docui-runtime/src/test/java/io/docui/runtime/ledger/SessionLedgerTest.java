@@ -244,6 +244,17 @@ class SessionLedgerTest {
     }
 
     @Test
+    void aSessionThatOnlyShowedAndWasNotClosedSkipsToo() {
+        try (FileLedger ledger = open()) {
+            app(ledger).open("s").close();
+            Session killed = app(ledger).open("s");
+            killed.look();
+            long epoch = killed.anchors().epoch();
+            assertTrue(app(ledger).open("s").anchors().epoch() > epoch + 900);
+        }
+    }
+
+    @Test
     void aClockThatJumpsBackChangesNoOrder() {
         Jumping clock = new Jumping();
         try (FileLedger ledger = open();

@@ -153,6 +153,16 @@ final class CallRunner implements CallRuns {
     }
 
     @Override
+    public boolean goesOn() {
+        Turn turn = Turn.current();
+        if (turn != null && turn.stop() != null) {
+            return false;
+        }
+        Turns.clock(turns.limit());
+        return true;
+    }
+
+    @Override
     public void project() {
         builtIns.refresh();
     }

@@ -22,6 +22,9 @@ public interface CallRuns {
      */
     ActionResult operation(BoundCall call);
 
+    /** Whether the work may go on; then what comes next has a time of its own. */
+    boolean goesOn();
+
     /** Brings the document up to date, so that objects have the numbers that it gives them. */
     void project();
 }

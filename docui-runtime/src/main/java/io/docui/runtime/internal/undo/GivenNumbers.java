@@ -19,6 +19,11 @@ final class GivenNumbers {
         exact = false;
     }
 
+    /** Takes note that a session was opened, which may have given more since. */
+    synchronized void opened() {
+        exact = false;
+    }
+
     /** Takes note of where a session stood when it closed. */
     synchronized void closed(Marks marks) {
         told = told.or(marks);

@@ -57,6 +57,7 @@ public final class OperationLog {
     private final GivenNumbers numbers = new GivenNumbers();
     private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
+    private volatile @Nullable Acknowledgement opening;
     private volatile Consumer<NoticeEntry> listener = notice -> {};
 
     /** What happened but is in no ledger yet. */
@@ -87,7 +88,8 @@ public final class OperationLog {
         this.anchors = anchors;
         this.calls = new LedgerCalls(sessionId, providers, anchors, new AnchorIssuer(providers, memory, null));
         recall();
-        later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
+        opening = later(
+                NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
     }
 
     /** Goes through what the ledger knows of the session, oldest first. */
@@ -112,6 +114,7 @@ public final class OperationLog {
 
     private void recall(NoticeEntry notice, boolean whole) {
         switch (notice.topic()) {
+            case NoticeEntry.SESSION_OPENED -> numbers.opened();
             case NUMBERS_GIVEN -> numbers.told(Marks.in(notice.data()));
             case NoticeEntry.SESSION_CLOSED -> numbers.closed(Marks.in(notice.data()));
             case NoticeEntry.OPERATION_ENDED -> {
@@ -128,7 +131,8 @@ public final class OperationLog {
         return new Marks(at.epoch(), at.objects(), at.links(), number(entry.id()));
     }
 
-    private static long number(String id) {
+    /** The number in an operation's id; 0 if it is none that a session gave. */
+    static long number(String id) {
         try {
             return id.startsWith(PREFIX) ? Long.parseLong(id.substring(PREFIX.length())) : 0;
         } catch (NumberFormatException e) {
@@ -226,6 +230,7 @@ public final class OperationLog {
 
     /** Says that what was given a number may be shown now. From any thread. */
     public void shown() {
+        awaitOpening();
         Marks given = marks();
         if (numbers.cover(given)) {
             return;
@@ -242,6 +247,15 @@ public final class OperationLog {
             numbers.told(given);
         } catch (LedgerException e) {
             lost(e);
+        }
+    }
+
+    /** Has it on disk that the session was opened: a next one has to know that numbers may have been given since. */
+    private void awaitOpening() {
+        Acknowledgement expected = opening;
+        if (expected != null) {
+            check(expected);
+            opening = null;
         }
     }
 
@@ -285,11 +299,14 @@ public final class OperationLog {
         listener.accept(notice);
     }
 
-    private void later(NoticeEntry notice) {
+    private @Nullable Acknowledgement later(NoticeEntry notice) {
         try {
-            leave(ledger.appendLater(notice, null));
+            Acknowledgement expected = ledger.appendLater(notice, null);
+            leave(expected);
+            return expected;
         } catch (LedgerException e) {
             lost(e);
+            return null;
         }
     }
 

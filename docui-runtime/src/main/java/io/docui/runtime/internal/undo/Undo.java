@@ -80,6 +80,9 @@ public final class Undo {
         List<Past> operations = newestFirst.stream().map(past::of).toList();
         check(operations);
         for (int i = 0; i < operations.size(); i++) {
+            if (!runs.goesOn()) {
+                throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)).error());
+            }
             step(operations.get(i), i == 0 ? recording : null, i);
         }
         return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
@@ -101,9 +104,15 @@ public final class Undo {
                     recording,
                     call,
                     ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
-            throw forwardAgain(before, e.error());
+            throw forwardAgain(
+                    before, runs.goesOn() ? e.error() : stopped(operation).error());
         }
         settled(recording, call, ActionResult.of(List.of()));
+    }
+
+    private static DocUIException stopped(Past operation) {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.ACTION_FAILED, operation.named() + " was not taken back, for the call was stopped."));
     }
 
     /** Records a step, and has it on disk. */
@@ -117,6 +126,9 @@ public final class Undo {
 
     /** Does again what was taken back before a step failed, so that nothing is half undone. */
     private DocUIException forwardAgain(int taken, DocUIError failure) {
+        if (Thread.interrupted()) { // it was meant for what is given up here
+            LOG.log(System.Logger.Level.DEBUG, "An undo was stopped: what it took back is done again");
+        }
         BoundCall call = calls.bound(FORWARD);
         for (int left = taken; left > 0; left--) {
             try {
