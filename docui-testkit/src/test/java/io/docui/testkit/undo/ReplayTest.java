@@ -106,7 +106,7 @@ class ReplayTest {
     @Test
     void aMaskedArgumentIsRefusedByNameBeforeAnythingRuns() {
         does("add(2); lock('sesame')");
-        DocUIError error = refusedReplay("'op-1', 'op-2'");
+        DocUIError error = refused("replay(['op-1', 'op-2'])");
         assertEquals(ErrorCode.UNSUPPORTED, error.code());
         assertEquals(
                 "op-2 `lock(code='•••')` cannot be replayed: its argument `code` is sensitive and was not kept.",
@@ -131,15 +131,53 @@ class ReplayTest {
     @Test
     void whatIsNoActIsNotReplayed() {
         session.run("add(9)", true);
-        DocUIError error = refusedReplay("'op-1'");
+        DocUIError error = refused("replay(['op-1'])");
         assertEquals(
                 "op-1 `add(amount=9)` was only a preview, and did nothing that could be replayed.", error.message());
         assertEquals(
                 "The ledger has no operation `op-77` of this session.",
-                refusedReplay("'op-77'").message());
+                refused("replay(['op-77'])").message());
         does("ledger()");
-        assertTrue(refusedReplay("'op-4'").message().contains("nothing that could be replayed"));
+        assertTrue(refused("replay(['op-4'])").message().contains("nothing that could be replayed"));
         assertEquals(0, desk.sum);
+    }
+
+    @Test
+    void whatFailsAgainIsToldAsAFailure() {
+        refused("stumble(0)");
+        does("add(2)");
+        DocUIError error = refusedReplay("'op-2', 'op-1', 'op-2'");
+        assertEquals(ErrorCode.ACTION_FAILED, error.code());
+        assertTrue(error.message().contains("after 1 operation that ran again (op-2)"), error.message());
+        assertEquals(4, desk.sum);
+    }
+
+    @Test
+    void whatNeverRanIsNotReplayedAsIfItHadBeenConfirmed() {
+        does("add(2)");
+        refused("clear()");
+        refused("answer('cancel')");
+        assertEquals(
+                "op-2 `clear()` was refused and never ran, so that there is nothing to replay.",
+                refused("replay(['op-2'])").message());
+        assertEquals(2, desk.sum);
+    }
+
+    @Test
+    void theQuestionNamesTheCallsThatWillRun() {
+        does("add(2); lend('Nails')");
+        refused("replay(['op-1', 'op-2'])");
+        String asked = session.look();
+        assertTrue(asked.contains("add(amount=2)") && asked.contains("lend(box="), asked);
+    }
+
+    @Test
+    void noMoreIsReplayedAtOnceThanCanBeOverseen() {
+        does("add(2)");
+        String many = "'op-1', ".repeat(200) + "'op-1'";
+        assertEquals(
+                "At most 200 operations can be replayed at once.",
+                refused("replay([" + many + "])").message());
     }
 
     @Test

@@ -153,13 +153,14 @@ final class CallRunner implements CallRuns {
     }
 
     @Override
-    public boolean goesOn() {
+    public boolean isStopped() {
         Turn turn = Turn.current();
-        if (turn != null && turn.stop() != null) {
-            return false;
-        }
+        return turn != null && turn.stop() != null;
+    }
+
+    @Override
+    public void restartClock() {
         Turns.clock(turns.limit());
-        return true;
     }
 
     @Override
@@ -282,7 +283,11 @@ final class CallRunner implements CallRuns {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
         if (bound.action().action().asksFirst()) {
-            gate.check(bound, bound, invocation.clearance());
+            try {
+                gate.check(bound, bound, invocation.clearance());
+            } catch (DocUIException e) {
+                throw past.explained(builtIn, given, e);
+            }
         }
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));

@@ -36,8 +36,11 @@ final class PastOperations {
         /** Which entry says what takes it back. */
         private final long inverseAt;
 
+        private final OperationEntry original;
+
         private Past(OperationEntry entry, @Nullable NoticeEntry end, long inverseAt) {
             this.entry = entry;
+            this.original = original(entry, inverseAt);
             this.end = end;
             this.inverseAt = inverseAt;
         }
@@ -57,17 +60,17 @@ final class PastOperations {
 
         /** The call that was first made, if this one did it again. */
         String call() {
-            return original(entry).call();
+            return original.call();
         }
 
         /** The keys of the objects in that call. */
         Map<String, String> callObjects() {
-            return original(entry).objects();
+            return original.objects();
         }
 
         /** Its call and its id in plain text. */
         String plain() {
-            return entry.id() + ' ' + LedgerTable.plain(original(entry).call());
+            return entry.id() + ' ' + LedgerTable.plain(original.call());
         }
 
         @Nullable
@@ -87,7 +90,7 @@ final class PastOperations {
 
         /** The provider whose state its snapshot is. */
         String provider() {
-            return entry.provider().isEmpty() ? original(entry).provider() : entry.provider();
+            return entry.provider().isEmpty() ? original.provider() : entry.provider();
         }
 
         /** The state that it found. */
@@ -101,7 +104,7 @@ final class PastOperations {
 
         /** Its call and its id, as messages name it. */
         String named() {
-            return '`' + log.calls().shown(original(entry).call()) + "` (" + entry.id() + ')';
+            return '`' + log.calls().shown(original.call()) + "` (" + entry.id() + ')';
         }
 
         /** Why nothing takes it back. */
@@ -124,7 +127,7 @@ final class PastOperations {
         }
 
         void requireUnmasked() {
-            List<String> masked = original(entry).masked();
+            List<String> masked = original.masked();
             if (!masked.isEmpty()) {
                 throw cannot("its argument `" + String.join("`, `", masked) + "` is not kept");
             }
@@ -149,19 +152,25 @@ final class PastOperations {
         if (entry.inverse() != null || entry.outcome() instanceof Outcome.Succeeded) {
             return new Past(entry, null, sequence);
         }
-        return first(ours().about(entry.id()).kinds(LedgerEntry.Kind.NOTICE).newest())
+        return first(ours().about(entry.id())
+                        .kinds(LedgerEntry.Kind.NOTICE)
+                        .range(sequence, Long.MAX_VALUE)
+                        .newest())
                 .map(end -> new Past(entry, (NoticeEntry) end.entry(), end.sequence()))
                 .orElseGet(() -> new Past(entry, null, sequence));
     }
 
     /** What an operation that took back or did again was about; itself for any other. */
-    private OperationEntry original(OperationEntry entry) {
+    private OperationEntry original(OperationEntry entry, long sequence) {
         String about = entry.undoes() == null ? entry.redoes() : entry.undoes();
         if (about == null || about.equals(entry.id())) {
             return entry;
         }
-        return first(ours().about(about).kinds(LedgerEntry.Kind.OPERATION))
-                .map(found -> original((OperationEntry) found.entry()))
+        return first(ours().about(about)
+                        .kinds(LedgerEntry.Kind.OPERATION)
+                        .range(1, sequence)
+                        .newest())
+                .map(found -> original((OperationEntry) found.entry(), found.sequence()))
                 .orElse(entry);
     }
 

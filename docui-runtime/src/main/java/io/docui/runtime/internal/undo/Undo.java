@@ -80,9 +80,10 @@ public final class Undo {
         List<Past> operations = newestFirst.stream().map(past::of).toList();
         check(operations);
         for (int i = 0; i < operations.size(); i++) {
-            if (!runs.goesOn()) {
+            if (runs.isStopped()) {
                 throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)).error());
             }
+            runs.restartClock();
             step(operations.get(i), i == 0 ? recording : null, i);
         }
         return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
@@ -105,7 +106,7 @@ public final class Undo {
                     call,
                     ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
             throw forwardAgain(
-                    before, runs.goesOn() ? e.error() : stopped(operation).error());
+                    before, runs.isStopped() ? stopped(operation).error() : e.error());
         }
         settled(recording, call, ActionResult.of(List.of()));
     }
