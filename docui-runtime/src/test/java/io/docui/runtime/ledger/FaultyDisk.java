@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A disk that fails at random: it writes a part, does not sync, or takes nothing at all. */
 final class FaultyDisk implements Disk {
+    private static final Set<String> STUCK = Set.of("syncing", "cutting off");
+
     private final Disk disk = new LocalDisk();
     private final Random random;
     private volatile int percent;
@@ -48,7 +51,7 @@ final class FaultyDisk implements Disk {
     }
 
     private void mayFail(String what) throws IOException {
-        if (stuck && (what.equals("syncing") || what.equals("cutting off")) || random.nextInt(100) < percent) {
+        if ((stuck && STUCK.contains(what)) || random.nextInt(100) < percent) {
             throw new IOException("fault while " + what);
         }
     }

@@ -25,7 +25,7 @@ final class Workshop extends ProviderBinding implements Memento {
     /** Is told of each attempt to restore a state. */
     Runnable onRestore = () -> {};
 
-    volatile int state;
+    int state;
 
     /** What an action does. */
     @FunctionalInterface

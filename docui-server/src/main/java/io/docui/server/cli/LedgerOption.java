@@ -1,13 +1,17 @@
 package io.docui.server.cli;
 
 import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.session.App;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -24,7 +28,8 @@ import picocli.CommandLine.Option;
  *
  * <p>A directory that was asked for and cannot be used ends the program. Without one, each run has a folder of its own under
  * the user's state directory (docs/ledger.md); if that cannot be written, a warning says so, and what is done is remembered as
- * long as the program runs. Not thread-safe.
+ * long as the program runs. The folder of a run in which nothing was called goes when the program ends, and the oldest go once
+ * there are more than 50. Not thread-safe.
  */
 public final class LedgerOption {
     @Option(
@@ -35,8 +40,12 @@ public final class LedgerOption {
                             + " state directory.")
     private @Nullable Path directory;
 
+    /** How many runs of a program are kept. */
+    private static final int RUNS_KEPT = 50;
+
     private @Nullable Default fallback;
     private @Nullable FileLedger ledger;
+    private @Nullable Path run;
     private boolean opened;
 
     /** The option as it is when nobody gave it. */
@@ -51,18 +60,45 @@ public final class LedgerOption {
      */
     record Default(StateDirectory state, String program, PrintStream warnings) {
 
+        /** A new folder; null if there can be none. */
         @Nullable
-        FileLedger open() {
+        Path folder() {
             try {
-                Path folder = state.forRun(
+                Path made = state.forRun(
                         program, Instant.now(), ProcessHandle.current().pid());
-                return FileLedger.open(folder, LedgerOptions.DEFAULT);
+                removeOld();
+                return made;
             } catch (IOException e) {
                 warn(e.toString());
+            }
+            return null;
+        }
+
+        private void removeOld() {
+            try {
+                state.removeOld(program, RUNS_KEPT);
+            } catch (IOException e) {
+                warnings.println(program + ": old runs cannot be removed. " + e);
+            }
+        }
+
+        @Nullable
+        FileLedger open(Path folder) {
+            try {
+                return FileLedger.open(folder, LedgerOptions.DEFAULT);
             } catch (LedgerException e) {
                 warn(String.valueOf(e.getMessage()));
             }
             return null;
+        }
+
+        /** Removes the folder of a run that is of no use. */
+        void remove(Path folder) {
+            try {
+                StateDirectory.remove(folder);
+            } catch (IOException e) {
+                warnings.println(program + ": the folder of this run, in which nothing was recorded, stays. " + e);
+            }
         }
 
         private void warn(String reason) {
@@ -97,14 +133,33 @@ public final class LedgerOption {
         if (chosen != null) {
             return FileLedger.open(chosen, LedgerOptions.DEFAULT);
         }
-        return fallback == null ? null : fallback.open();
+        Default unasked = fallback;
+        run = unasked == null ? null : unasked.folder();
+        return unasked == null || run == null ? null : unasked.open(run);
     }
 
-    /** Closes the ledger, if there is one. */
+    /** Closes the ledger, if there is one; a folder of its own in which nothing was recorded goes. */
     void close() {
         FileLedger kept = ledger;
-        if (kept != null) {
-            kept.close();
+        if (kept == null) {
+            return;
+        }
+        Default unasked = fallback;
+        Path folder = run;
+        boolean useless = unasked != null && folder != null && isIdle(kept);
+        kept.close();
+        if (useless) {
+            unasked.remove(folder);
+        }
+    }
+
+    /** Whether no call and no message is recorded. */
+    private static boolean isIdle(FileLedger kept) {
+        LedgerQuery said = LedgerQuery.all().kinds(LedgerEntry.Kind.OPERATION, LedgerEntry.Kind.MESSAGE);
+        try (Stream<Recorded> found = kept.query(said.atMost(1))) {
+            return found.findFirst().isEmpty();
+        } catch (LedgerException e) {
+            return false; // what cannot be read stays, and closing tells why
         }
     }
 }

@@ -10,8 +10,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param base the folder
  */
 record StateDirectory(Path base) {
+    private static final Pattern RUN = Pattern.compile("[0-9]{8}T[0-9]{6}Z-([0-9]{1,18})(?:-[0-9]+)?");
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -73,6 +79,44 @@ record StateDirectory(Path base) {
                     throw e;
                 }
             }
+        }
+    }
+
+    /**
+     * Removes the oldest runs of a program, except those whose processes go on.
+     *
+     * @param program the program's name
+     * @param keep how many of the newest stay
+     * @throws IOException if one cannot be removed
+     */
+    void removeOld(String program, int keep) throws IOException {
+        List<Path> newestFirst;
+        try (Stream<Path> runs = Files.list(base.resolve("docui").resolve(program))) {
+            newestFirst = runs.filter(run -> RUN.matcher(run.getFileName().toString()).matches())
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+        }
+        for (Path run : newestFirst.subList(Math.min(keep, newestFirst.size()), newestFirst.size())) {
+            if (!goesOn(run)) {
+                remove(run);
+            }
+        }
+    }
+
+    private static boolean goesOn(Path run) {
+        Matcher name = RUN.matcher(run.getFileName().toString());
+        return name.matches()
+                && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
+    }
+
+    /** Removes a run with all that is in its folder. */
+    static void remove(Path run) throws IOException {
+        List<Path> innermostFirst;
+        try (Stream<Path> all = Files.walk(run)) {
+            innermostFirst = all.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : innermostFirst) {
+            Files.delete(path);
         }
     }
 

@@ -15,9 +15,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -130,6 +133,29 @@ class AppCommandsTest {
         assertEquals(1, runs().size());
         assertTrue(Files.readString(runs().get(0).resolve("ledger-0000000001.jsonl"))
                 .contains("add(amount=7)"));
+    }
+
+    @Test
+    void aRunInWhichNothingWasCalledLeavesNoFolder() throws IOException {
+        assertEquals(0, run("quit\n", "play"));
+        assertEquals(List.of(), runs());
+        assertEquals("", err());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nobodyElseMayReadALedger(@TempDir Path directory) throws IOException {
+        Path ledger = directory.resolve("new").resolve("ledger");
+        assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(ledger)));
+        try (Stream<Path> files = Files.list(ledger)) {
+            for (Path file : files.toList()) {
+                assertEquals(
+                        "rw-------",
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                        file.toString());
+            }
+        }
     }
 
     @Test

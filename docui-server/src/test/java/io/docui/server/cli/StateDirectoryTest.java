@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -56,6 +59,29 @@ class StateDirectoryTest {
     void nobodyElseMayReadIt(@TempDir Path state) throws IOException {
         Path run = new StateDirectory(state).forRun("mud", WHEN, 17);
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run)));
+    }
+
+    @Test
+    void theOldestRunsGoAndThoseThatGoOnStay(@TempDir Path state) throws IOException {
+        StateDirectory directory = new StateDirectory(state);
+        long ours = ProcessHandle.current().pid();
+        Path running = directory.forRun("mud", WHEN.minusSeconds(100), ours);
+        long nobodys = 99_999_999_999L; // larger than any system gives
+        for (int i = 0; i < 6; i++) {
+            Files.createDirectory(directory.forRun("mud", WHEN.plusSeconds(i), nobodys).resolve("within"));
+        }
+        Path foreign = Files.createDirectory(running.resolveSibling("notes"));
+        directory.removeOld("mud", 3);
+        try (Stream<Path> left = Files.list(running.getParent())) {
+            assertEquals(
+                    Set.of(
+                            running.getFileName().toString(),
+                            foreign.getFileName().toString(),
+                            "20261122T100003Z-" + nobodys,
+                            "20261122T100004Z-" + nobodys,
+                            "20261122T100005Z-" + nobodys),
+                    left.map(run -> run.getFileName().toString()).collect(Collectors.toSet()));
+        }
     }
 
     @Test

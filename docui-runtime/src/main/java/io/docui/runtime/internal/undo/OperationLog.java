@@ -177,11 +177,12 @@ public final class OperationLog {
                 written(sequence, operation);
             }
         } catch (LedgerException e) {
+            LOG.log(System.Logger.Level.WARNING, named(waiting.entry()) + " cannot be recorded yet", e);
             throw new DocUIException(DocUIError.of(
                     ErrorCode.CHANNEL_UNAVAILABLE,
                     named(waiting.entry())
                             + " could not be recorded, so nothing that changes anything is run until the"
-                            + " ledger can be written again. " + e.getMessage()));
+                            + " ledger can be written again. " + LedgerFault.reason(e)));
         }
     }
 

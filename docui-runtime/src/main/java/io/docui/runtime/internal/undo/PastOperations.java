@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds in the ledger what is known of operations that may be taken back or done again. */
 final class PastOperations {
+    private static final System.Logger LOG = System.getLogger(PastOperations.class.getName());
+
     private final OperationLog log;
 
     PastOperations(OperationLog log) {
@@ -98,7 +100,8 @@ final class PastOperations {
             try {
                 return log.ledger().snapshot(inverseAt);
             } catch (LedgerException e) {
-                throw cannot(String.valueOf(e.getMessage()));
+                LOG.log(System.Logger.Level.WARNING, "The state before " + id() + " cannot be read", e);
+                throw cannot(LedgerFault.reason(e));
             }
         }
 
@@ -182,8 +185,7 @@ final class PastOperations {
         try (Stream<Recorded> found = log.ledger().query(query.atMost(1))) {
             return found.findFirst();
         } catch (LedgerException e) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw LedgerFault.unreadable(e);
         }
     }
 }

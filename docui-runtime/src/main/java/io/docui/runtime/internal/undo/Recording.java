@@ -59,6 +59,7 @@ public final class Recording {
     private boolean same;
     private boolean dryRun;
     private boolean settled;
+    private boolean waits;
     private @Nullable OperationEntry entry;
     private @Nullable Acknowledgement acknowledgement;
     private @Nullable LedgerException failure;
@@ -164,7 +165,7 @@ public final class Recording {
      * @return the result, with what takes it back
      */
     public ActionResult handed(ActionResult result) {
-        if (entry != null) {
+        if (entry() != null) {
             return result; // what it stood for is recorded
         }
         Written written = written();
@@ -270,8 +271,16 @@ public final class Recording {
         return log.calls().undoing(declared, call, given);
     }
 
-    /** Hands the entry over, less and less of it while it is too large. */
-    private void hand(OperationEntry full, ActionResult result) {
+    private synchronized @Nullable OperationEntry entry() {
+        return entry;
+    }
+
+    /** Hands the entry over, less and less of it while it is too large; the first of two threads has the word. */
+    private synchronized void hand(OperationEntry full, ActionResult result) {
+        if (entry != null) {
+            return;
+        }
+        waits = binding != null || undoes != null || redoes != null || touched;
         try {
             give(full);
         } catch (LedgerException e) {
@@ -338,16 +347,21 @@ public final class Recording {
      * @return the result, or one that says that the operation ran but could not be recorded
      */
     public ActionResult settled(ActionResult result) {
-        OperationEntry written = entry;
-        Acknowledgement expected = acknowledgement;
-        if (written == null || settled) {
-            return result;
+        OperationEntry written;
+        Acknowledgement expected;
+        LedgerException refused;
+        synchronized (this) {
+            written = entry;
+            expected = acknowledgement;
+            refused = failure;
+            if (written == null || settled) {
+                return result;
+            }
+            settled = true;
         }
-        settled = true;
-        boolean waits = binding != null || undoes != null || redoes != null || touched;
         try {
-            if (failure != null) {
-                throw failure;
+            if (refused != null) {
+                throw refused;
             }
             if (expected != null && waits) {
                 log.written(expected.await(), written);
@@ -370,7 +384,7 @@ public final class Recording {
                 ErrorCode.INTERNAL,
                 id + " " + action().name()
                         + " ran, and what it did stands, but it could not be recorded: do not repeat it. "
-                        + "Until the ledger can be written again, only reading is possible. " + e.getMessage());
+                        + "Until the ledger can be written again, only reading is possible. " + LedgerFault.reason(e));
     }
 
     /**
@@ -380,7 +394,7 @@ public final class Recording {
      * @return the result, or one that says that it could not be recorded
      */
     public ActionResult finished(ActionResult result) {
-        OperationEntry operation = entry;
+        OperationEntry operation = entry();
         if (operation == null) {
             return result;
         }

@@ -134,8 +134,7 @@ public final class Replay {
                 }
             }
         } catch (LedgerException e) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw LedgerFault.unreadable(e);
         }
         if (!missing.isEmpty()) {
             throw wrong("The ledger has no operation `" + missing.iterator().next() + "` of this session.");
