@@ -97,7 +97,8 @@ class SessionLedgerTest {
                                     "op-2 count ran, and what it did stands, but it could not be recorded:"
                                             + " do not repeat it. Until the ledger can be written again, only reading is possible."),
                     unrecorded.message());
-            assertTrue(unrecorded.message().endsWith("there may be no room, or no right to write."), unrecorded.message());
+            assertTrue(
+                    unrecorded.message().endsWith("there may be no room, or no right to write."), unrecorded.message());
             assertFalse(unrecorded.message().contains(directory.toString()), unrecorded.message());
             assertEquals(2, till.count);
 

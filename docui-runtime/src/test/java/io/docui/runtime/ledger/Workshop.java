@@ -1,17 +1,17 @@
 package io.docui.runtime.ledger;
 
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
-import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Map;

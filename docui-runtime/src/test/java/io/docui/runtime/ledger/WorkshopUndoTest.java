@@ -10,9 +10,9 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.Workshop.Work;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.ledger.Workshop.Work;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +52,8 @@ class WorkshopUndoTest {
         });
         for (int i = 0; i < 100; i++) {
             Workshop shop = new Workshop("shop", actions);
-            try (Session session = App.of(() -> List.of(shop)).withLedger(ledger).open("s" + i)) {
+            try (Session session =
+                    App.of(() -> List.of(shop)).withLedger(ledger).open("s" + i)) {
                 does(session, "count()");
                 String handle = Objects.requireNonNull(does(session, "later()").asyncHandle());
                 assertTrue(session.outcome(handle, Duration.ofSeconds(5)).isPresent());
@@ -82,7 +83,8 @@ class WorkshopUndoTest {
             does(session, "undo_last()");
             does(session, "undo_last()");
             assertEquals(0, shop.state);
-            assertEquals("There is nothing to undo.", refused(session, "undo_last()").message());
+            assertEquals(
+                    "There is nothing to undo.", refused(session, "undo_last()").message());
         }
     }
 
@@ -94,7 +96,8 @@ class WorkshopUndoTest {
             return shop.count();
         });
         Workshop shop = new Workshop("shop", actions);
-        try (Session session = App.of(() -> List.of(shop, other)).withLedger(ledger).open("s")) {
+        try (Session session =
+                App.of(() -> List.of(shop, other)).withLedger(ledger).open("s")) {
             sessions.add(session);
             does(session, "both()");
             does(session, "undo_last()");

@@ -92,7 +92,8 @@ record StateDirectory(Path base) {
     void removeOld(String program, int keep) throws IOException {
         List<Path> newestFirst;
         try (Stream<Path> runs = Files.list(base.resolve("docui").resolve(program))) {
-            newestFirst = runs.filter(run -> RUN.matcher(run.getFileName().toString()).matches())
+            newestFirst = runs.filter(
+                            run -> RUN.matcher(run.getFileName().toString()).matches())
                     .sorted(Comparator.reverseOrder())
                     .toList();
         }
@@ -105,8 +106,7 @@ record StateDirectory(Path base) {
 
     private static boolean goesOn(Path run) {
         Matcher name = RUN.matcher(run.getFileName().toString());
-        return name.matches()
-                && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
     }
 
     /** Removes a run with all that is in its folder. */

@@ -68,7 +68,8 @@ class StateDirectoryTest {
         Path running = directory.forRun("mud", WHEN.minusSeconds(100), ours);
         long nobodys = 99_999_999_999L; // larger than any system gives
         for (int i = 0; i < 6; i++) {
-            Files.createDirectory(directory.forRun("mud", WHEN.plusSeconds(i), nobodys).resolve("within"));
+            Files.createDirectory(
+                    directory.forRun("mud", WHEN.plusSeconds(i), nobodys).resolve("within"));
         }
         Path foreign = Files.createDirectory(running.resolveSibling("notes"));
         directory.removeOld("mud", 3);

@@ -33,11 +33,7 @@ final class CheckedLines implements Closeable {
      * @param landmarks are told of lines that are read
      */
     static CheckedLines forward(
-            Segment segment,
-            Landmarks.@Nullable Landmark from,
-            long end,
-            Landmarks landmarks,
-            Consumer<Damage> damages)
+            Segment segment, Landmarks.@Nullable Landmark from, long end, Landmarks landmarks, Consumer<Damage> damages)
             throws IOException {
         ForwardLines lines = new ForwardLines(segment.path(), from == null ? 0 : from.offset(), end);
         CheckedLines checked = new CheckedLines(segment, lines, landmarks, damages);

@@ -29,7 +29,7 @@ final class LedgerFault {
     /** Says that it cannot be read. */
     static DocUIException unreadable(LedgerException failure) {
         LOG.log(System.Logger.Level.WARNING, "The ledger cannot be read", failure);
-        return new DocUIException(DocUIError.of(
-                ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + reason(failure)));
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + reason(failure)));
     }
 }

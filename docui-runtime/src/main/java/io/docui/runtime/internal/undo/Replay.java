@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-
 /**
  * Runs the calls of a ledger again, in their order, each as an operation of its own (DESIGN section 14). The document is brought
  * up to date wherever it had been, so that objects get the same numbers.
@@ -123,8 +122,7 @@ public final class Replay {
         }
         Set<String> missing = new LinkedHashSet<>(wanted);
         Map<String, OperationEntry> found = new HashMap<>();
-        try (Stream<Recorded> newestFirst =
-                log.ledger().query(LedgerQuery.all().newest())) {
+        try (Stream<Recorded> newestFirst = log.ledger().query(LedgerQuery.all().newest())) {
             for (Iterator<Recorded> left = newestFirst.iterator(); !missing.isEmpty() && left.hasNext(); ) {
                 requireWanted();
                 if (left.next().entry() instanceof OperationEntry entry
@@ -212,8 +210,8 @@ public final class Replay {
         if (!hasRun(entry)) {
             throw new DocUIException(DocUIError.of(
                     ErrorCode.UNSUPPORTED,
-                    entry.id() + " `" + log.calls().shown(entry.call()) + "` was refused and never ran, so that there is"
-                            + " nothing to replay."));
+                    entry.id() + " `" + log.calls().shown(entry.call())
+                            + "` was refused and never ran, so that there is" + " nothing to replay."));
         }
         return new Step(entry, calls.bound(entry.call()));
     }

@@ -81,7 +81,9 @@ public final class Undo {
         check(operations);
         for (int i = 0; i < operations.size(); i++) {
             if (runs.isStopped()) {
-                throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)).error());
+                throw i == 0
+                        ? stopped(operations.get(0))
+                        : forwardAgain(i, stopped(operations.get(i)).error());
             }
             runs.restartClock();
             step(operations.get(i), i == 0 ? recording : null, i);
@@ -105,8 +107,7 @@ public final class Undo {
                     recording,
                     call,
                     ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
-            throw forwardAgain(
-                    before, runs.isStopped() ? stopped(operation).error() : e.error());
+            throw forwardAgain(before, runs.isStopped() ? stopped(operation).error() : e.error());
         }
         settled(recording, call, ActionResult.of(List.of()));
     }
