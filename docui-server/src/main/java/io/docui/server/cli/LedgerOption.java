@@ -146,10 +146,11 @@ public final class LedgerOption {
         }
         Default unasked = fallback;
         Path folder = run;
-        boolean useless = unasked != null && folder != null && isIdle(kept);
-        kept.close();
-        if (useless) {
+        if (unasked != null && folder != null && isIdle(kept)) {
+            kept.close();
             unasked.remove(folder);
+        } else {
+            kept.close();
         }
     }
 
