@@ -129,6 +129,7 @@ final class CurrentProjection {
             Projection before = projection;
             Projection now = projector.project(
                     before, before == null ? firstEpoch : before.table().epoch());
+            return Turn.undisturbed(() -> {
             if (before != null && before.table().epoch() == now.table().epoch()) {
                 now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
             }
@@ -143,6 +144,7 @@ final class CurrentProjection {
             lod = choices.version() + wizards.version();
             told = toldBefore;
             return now;
+            });
         } finally {
             projecting = projecting && Turn.isAbandoned(); // then another has begun
         }

@@ -30,8 +30,8 @@ final class Entrance {
     private final Runnable after;
     private final Runnable end;
     private final ReentrantLock lock = new ReentrantLock();
-    private @Nullable String asking;
-    private boolean ended;
+    private volatile @Nullable String asking;
+    private volatile boolean ended;
     private volatile boolean closed;
 
     /**
@@ -128,14 +128,20 @@ final class Entrance {
     }
 
     private void unlock() {
-        try {
-            if (closed && !ended && asking == null && lock.getHoldCount() == 1) {
-                ended = true;
-                end.run();
+        do {
+            try {
+                if (isEndDue() && lock.getHoldCount() == 1) {
+                    ended = true;
+                    end.run();
+                }
+            } finally {
+                lock.unlock();
             }
-        } finally {
-            lock.unlock();
-        }
+        } while (isEndDue() && !lock.isHeldByCurrentThread() && lock.tryLock()); // it was closed since, and found it taken
+    }
+
+    private boolean isEndDue() {
+        return closed && !ended && asking == null;
     }
 
     private <T> T settled(Supplier<T> work) {

@@ -11,6 +11,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.turn.DoneMeanwhile;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.Recording;
@@ -78,6 +79,9 @@ final class ActionCaller {
             ActionResult told = told(bound, binding, result, invocation);
             returned = true;
             return told;
+        } catch (DoneMeanwhile e) {
+            invocation.recording().ifPresent(Recording::lost);
+            return untold(bound, e.result(), invocation);
         } finally {
             boolean changes = !action.readOnly() && !invocation.isDryRun();
             if (changes || invocation.touched() || !returned) {
@@ -105,6 +109,13 @@ final class ActionCaller {
             invocation.report("dry_run", Value.BooleanValue.TRUE);
         }
         return results.succeeded(bound, invocation, result, told.data(), told.text());
+    }
+
+    /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
+    private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
+        String text = "It is done. What it gave cannot be told: "
+                + bound.action().provider() + " is busy with something else since.";
+        return results.succeeded(bound, invocation, result, Value.NullValue.NULL, text);
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
@@ -135,18 +146,30 @@ final class ActionCaller {
             invocation.recording().ifPresent(Recording::lost);
             operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left)));
         });
-        ActionResult ended;
+        ActionResult ended = ended(bound, binding, resolved, invocation);
+        invocation.recording().ifPresent(Recording::saveLeft);
+        return Turn.undisturbed(() -> {
+            operations.end(operation, invocation.finished(ended));
+            return accepted;
+        });
+    }
+
+    /** Calls the method of an action that nobody waits for, and tells what became of it. */
+    private ActionResult ended(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         try {
-            Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));
-            ActionResult given = turns.afterwards(binding, () -> told(bound, binding, result, invocation));
-            ended = stopped.unlessStopped(given, bound, invocation);
+            Object result = awaiting.callDetached(
+                    bound.action().action(), () -> dispatch(bound, binding, resolved, invocation));
+            ActionResult given = turns.afterwards(
+                    binding,
+                    () -> told(bound, binding, result, invocation),
+                    () -> untold(bound, result, invocation));
+            return stopped.unlessStopped(given, bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            ended = stopped.failed(bound, invocation, e);
+            return stopped.failed(bound, invocation, e);
         } finally {
             binding.touch();
         }
-        operations.end(operation, invocation.finished(ended));
-        return accepted;
     }
 }

@@ -87,7 +87,7 @@ final class CallRunner implements CallRuns {
         this.nestedCalls = new NestedCalls(binder, this::nested);
         this.results = new Results(issuer, anchors, offers);
         Awaiting awaiting = new Awaiting(turns);
-        this.stopped = new StoppedCalls(awaiting, results, operations);
+        this.stopped = new StoppedCalls(results, operations);
         this.caller = new ActionCaller(providers, issuer, awaiting, results, stopped, turns, operations);
     }
 
@@ -245,6 +245,9 @@ final class CallRunner implements CallRuns {
         int provider = bound.action().providerIndex();
         ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
         try {
+            if (binding == null && BuiltIn.at(bound.action().index()).touchesNothing()) {
+                return attempt(bound, null, invocation);
+            }
             return turns.step(
                     binding,
                     failure -> stopped.late(bound, invocation, failure),
@@ -259,7 +262,7 @@ final class CallRunner implements CallRuns {
 
     /** Runs a call in its turn. Whatever goes wrong is in the result, unless nobody waits for that any more. */
     private ActionResult attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
-        invocation.begin(Turn.current());
+        invocation.begin(bound, Turn.current());
         turns.occupy('`' + bound.masked().display() + '`', invocation.operationId());
         ActionResult result;
         try {
@@ -272,8 +275,9 @@ final class CallRunner implements CallRuns {
             Fatal.rethrow(e);
             result = stopped.failed(bound, invocation, e);
         }
-        Turn.checkpoint();
-        return invocation.handed(result);
+        invocation.recording().ifPresent(Recording::saveLeft);
+        ActionResult told = result;
+        return Turn.undisturbed(() -> invocation.handed(told));
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
@@ -294,7 +298,7 @@ final class CallRunner implements CallRuns {
         if (invocation.isDryRun() && !bound.action().action().readOnly()) {
             return results.previewed(bound, invocation, "Would run.");
         }
-        if (builtIn == BuiltIn.OPERATION_STATUS || builtIn == BuiltIn.CANCEL) {
+        if (builtIn.touchesNothing()) {
             return ofOperation(builtIn, bound, given, invocation);
         }
         String text =
@@ -345,6 +349,7 @@ final class CallRunner implements CallRuns {
                 recording.dispatching(binding);
             }
         });
+        StoppedCalls.checkWanted(invocation);
         Turn.enter(binding);
         return caller.call(bound, binding, resolved, invocation);
     }

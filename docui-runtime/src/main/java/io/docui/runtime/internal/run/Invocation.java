@@ -12,6 +12,7 @@ import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.undo.Recording;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,6 +38,7 @@ final class Invocation implements InvocationContext {
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
+    private @Nullable BoundCall bound;
     private @Nullable BoundCall meant;
     private boolean tooDeep;
     private @Nullable Recording recording;
@@ -68,9 +70,21 @@ final class Invocation implements InvocationContext {
         return operationId;
     }
 
-    /** The turn in which the action is called; what it does is stopped by stopping that. */
-    synchronized void begin(@Nullable Turn current) {
+    /**
+     * Begins.
+     *
+     * @param call the call
+     * @param current the turn in which it is; what it does is stopped by stopping that
+     */
+    synchronized void begin(BoundCall call, @Nullable Turn current) {
+        bound = call;
         turn = current;
+    }
+
+    /** How long it may take, or might until it was told to stop. */
+    Duration allowed() {
+        Turn current = turn();
+        return current == null ? Duration.ZERO : current.allowed();
     }
 
     private synchronized @Nullable Turn turn() {
@@ -116,9 +130,18 @@ final class Invocation implements InvocationContext {
     }
 
     private void progress(Progress made) {
-        Progress discreet = new Progress(operationId, made.fraction(), Secrets.removed(made.text(), secrets()));
+        Progress discreet = new Progress(operationId, made.fraction(), Secrets.removed(made.text(), quoted()));
         progress = discreet;
         listener.accept(discreet);
+    }
+
+    /** What is sensitive in what the call was given, by itself or by calls within it. */
+    private List<String> quoted() {
+        BoundCall call;
+        synchronized (this) {
+            call = bound;
+        }
+        return call == null ? secrets() : Results.secrets(call, this);
     }
 
     /** How far the call has come, in words; empty if its action said nothing. */

@@ -7,6 +7,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.undo.LedgerCalls.Written;
 import io.docui.runtime.ledger.Acknowledgement;
@@ -52,6 +53,8 @@ public final class Recording {
     private @Nullable ProviderBinding binding;
     private @Nullable Snapshot before;
     private @Nullable String left;
+    private boolean saved;
+    private volatile boolean lost;
     private @Nullable String undoes;
     private @Nullable String redoes;
     private @Nullable Recording again;
@@ -97,6 +100,27 @@ public final class Recording {
         }
     }
 
+    /**
+     * Saves the state that the call left, under the provider's lock and while whoever waits may still give up: that is the
+     * application's code. Without the lock the state is not known.
+     */
+    public void saveLeft() {
+        Recording repeated = again;
+        if (repeated != null) {
+            repeated.saveLeft();
+        }
+        ProviderBinding changed = binding;
+        if (saved || changed == null || before == null || lost) {
+            return;
+        }
+        saved = true;
+        left = Optional.of(changed)
+                .filter(Providers::isFree)
+                .flatMap(log.states()::of)
+                .map(state -> state.reference().sha256())
+                .orElse(null);
+    }
+
     /** Says that the call changed state though its action is declared read-only. */
     public void touched(boolean says) {
         touched = says;
@@ -114,7 +138,7 @@ public final class Recording {
 
     /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
     public void lost() {
-        before = null;
+        lost = true;
     }
 
     /** Says that the action only told what it would do. */
@@ -227,9 +251,9 @@ public final class Recording {
         if (repeated != null) {
             return repeated.inverse(result, repeated.written(), objects);
         }
-        Snapshot saved = before;
-        if (saved != null) {
-            return restoring(saved, result);
+        Snapshot first = lost ? null : before;
+        if (first != null) {
+            return restoring(first, result);
         }
         if (!result.success() || changesNothing() || undoes != null) {
             return Optional.empty();
@@ -240,16 +264,10 @@ public final class Recording {
         });
     }
 
-    private Optional<Inverse> restoring(Snapshot saved, ActionResult result) {
-        ProviderBinding changed = binding;
-        if (changed != null) {
-            left = log.states()
-                    .of(changed)
-                    .map(state -> state.reference().sha256())
-                    .orElse(null);
-        }
-        same = saved.reference().sha256().equals(left) && !result.success();
-        return left == null || same ? Optional.empty() : Optional.of(new Inverse.Restore(saved.reference()));
+    private Optional<Inverse> restoring(Snapshot first, ActionResult result) {
+        saveLeft();
+        same = first.reference().sha256().equals(left) && !result.success();
+        return left == null || same ? Optional.empty() : Optional.of(new Inverse.Restore(first.reference()));
     }
 
     private Optional<Written> inverseCall(Written written) {

@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.undo.PastOperations.Past;
 import io.docui.runtime.internal.undo.Timeline.Done;
 import io.docui.runtime.internal.undo.Timeline.Undone;
@@ -242,11 +243,15 @@ public final class Undo {
     }
 
     private ProviderBinding binding(Past operation) {
-        return providers.bindings().stream()
+        ProviderBinding binding = providers.bindings().stream()
                 .filter(candidate -> candidate.descriptor().id().equals(operation.provider()))
                 .filter(candidate -> candidate.memento().isPresent())
                 .findFirst()
                 .orElseThrow(() -> operation.cannot("there is no provider any more that could restore its state"));
+        if (!Providers.isFree(binding)) {
+            throw Locks.busy(binding);
+        }
+        return binding;
     }
 
     /** Puts the state before an operation back; if that fails, the present one. */
