@@ -137,7 +137,9 @@ final class Entrance {
             } finally {
                 lock.unlock();
             }
-        } while (isEndDue() && !lock.isHeldByCurrentThread() && lock.tryLock()); // it was closed since, and found it taken
+        } while (isEndDue()
+                && !lock.isHeldByCurrentThread()
+                && lock.tryLock()); // it was closed since, and found it taken
     }
 
     private boolean isEndDue() {

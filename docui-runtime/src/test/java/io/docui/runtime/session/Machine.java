@@ -77,7 +77,11 @@ final class Machine extends ProviderBinding implements Memento {
 
     @Override
     public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
-        if (descriptor().actions().get(action).parameters().isEmpty()) { // else it does as it does, whatever it is given
+        if (descriptor()
+                .actions()
+                .get(action)
+                .parameters()
+                .isEmpty()) { // else it does as it does, whatever it is given
             in.beginObject(ArgumentKeys.of());
             in.nextKey();
         }

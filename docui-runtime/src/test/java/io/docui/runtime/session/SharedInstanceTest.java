@@ -68,7 +68,8 @@ class SharedInstanceTest {
 
     @Test
     void aCallWithinACallLeavesTheOuterOneItsLimitAndItsInstance() {
-        Machine other = new Machine.Parts().with(action("quick"), context -> "quick").machine("other");
+        Machine other =
+                new Machine.Parts().with(action("quick"), context -> "quick").machine("other");
         Machine machine = new Machine.Parts()
                 .with(action("outer").timeout(SHORT), context -> {
                     session.get().run("other.quick()");

@@ -161,9 +161,7 @@ final class ActionCaller {
             Object result = awaiting.callDetached(
                     bound.action().action(), () -> dispatch(bound, binding, resolved, invocation));
             ActionResult given = turns.afterwards(
-                    binding,
-                    () -> told(bound, binding, result, invocation),
-                    () -> untold(bound, result, invocation));
+                    binding, () -> told(bound, binding, result, invocation), () -> untold(bound, result, invocation));
             return stopped.unlessStopped(given, bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);

@@ -102,7 +102,8 @@ final class StoppedCalls {
         String busy = left.keepsInstance()
                 ? " " + (provider.isEmpty() ? "The application" : provider) + " is busy until it returns."
                 : "";
-        return told(left.stop(), reason(left.stop(), bound, invocation) + ", and does not stop." + busy, soFar(invocation));
+        return told(
+                left.stop(), reason(left.stop(), bound, invocation) + ", and does not stop." + busy, soFar(invocation));
     }
 
     private static String reason(Stop stop, BoundCall bound, Invocation invocation) {

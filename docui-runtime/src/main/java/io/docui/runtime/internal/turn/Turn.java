@@ -58,8 +58,7 @@ public final class Turn {
      * @param left how much of that was left when the part began
      * @param allowed the limit
      */
-    private record Around(
-            @Nullable ProviderBinding about, boolean timed, long left, long allowed) {}
+    private record Around(@Nullable ProviderBinding about, boolean timed, long left, long allowed) {}
 
     /**
      * Work that has not begun.
