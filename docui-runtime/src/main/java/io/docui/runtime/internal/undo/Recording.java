@@ -33,12 +33,14 @@ import org.jspecify.annotations.Nullable;
  * The record of one operation in the making (DESIGN section 14).
  *
  * <p>In this order: {@link #dispatching} before the action's method is called, {@link #handed} under the providers' lock, so
- * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk. Used by one
- * thread at a time.
+ * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk.
+ *
+ * <p>Told by one thread at a time until it is handed over. After that, what goes on by itself is {@link #finished} on its own
+ * thread, beside {@link #settled}, which looks only at what was known when it was handed over. Of two threads that hand it over,
+ * since one gave the other up, the first counts.
  */
 public final class Recording {
     private static final System.Logger LOG = System.getLogger(Recording.class.getName());
-    private static final int LONGEST_LINE = 500;
 
     private final OperationLog log;
     private BoundCall call;
@@ -258,7 +260,7 @@ public final class Recording {
         if (!result.success() || changesNothing() || undoes != null) {
             return Optional.empty();
         }
-        return inverseCall(written).map(inverse -> {
+        return log.calls().inverse(registered, call, values, written).map(inverse -> {
             objects.putAll(inverse.objects());
             return new Inverse.Calls(List.of(inverse.text()));
         });
@@ -268,25 +270,6 @@ public final class Recording {
         saveLeft();
         same = first.reference().sha256().equals(left) && !result.success();
         return left == null || same ? Optional.empty() : Optional.of(new Inverse.Restore(first.reference()));
-    }
-
-    private Optional<Written> inverseCall(Written written) {
-        Call chosen = registered;
-        if (chosen != null) {
-            try {
-                return log.calls().of(chosen);
-            } catch (Throwable e) {
-                Fatal.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, id + ": what takes it back cannot be written", e);
-                return Optional.empty();
-            }
-        }
-        String declared = action().undo();
-        List<? extends @Nullable Value> given = values;
-        if (declared == null || given == null || !written.masked().isEmpty()) {
-            return Optional.empty(); // what is masked cannot be given again
-        }
-        return log.calls().undoing(declared, call, given);
     }
 
     private synchronized @Nullable OperationEntry entry() {
@@ -311,7 +294,7 @@ public final class Recording {
     }
 
     private void handLess(OperationEntry full, ActionResult result) {
-        Outcome told = shortened(outcome(result));
+        Outcome told = ShortOutcome.of(outcome(result));
         OperationBuilder less = described(new Written(full.call(), full.masked(), full.objects()))
                 .objects(full.objects())
                 .inverse(full.inverse())
@@ -343,19 +326,6 @@ public final class Recording {
 
     private @Nullable Snapshot snapshot(OperationEntry next) {
         return next.inverse() instanceof Inverse.Restore ? before : null;
-    }
-
-    private static Outcome shortened(Outcome outcome) {
-        if (outcome instanceof Outcome.Succeeded succeeded) {
-            return new Outcome.Succeeded(null, shortened(succeeded.text()));
-        }
-        return outcome instanceof Outcome.Failed failed
-                ? new Outcome.Failed(failed.code(), String.valueOf(shortened(failed.message())), null, null)
-                : outcome;
-    }
-
-    private static @Nullable String shortened(@Nullable String text) {
-        return text == null || text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "…";
     }
 
     /**
@@ -433,7 +403,7 @@ public final class Recording {
     }
 
     private ActionResult finishedInShort(OperationEntry operation, ActionResult result) {
-        NoticeEntry least = ended(operation, shortened(outcome(result)), Optional.empty());
+        NoticeEntry least = ended(operation, ShortOutcome.of(outcome(result)), Optional.empty());
         try {
             log.ended(least, null);
             return result;
