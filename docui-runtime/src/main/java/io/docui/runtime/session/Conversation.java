@@ -69,7 +69,7 @@ final class Conversation {
             notices.dropSeen();
             memory.nextCall();
             Optional<PendingWizard> asked = wizards.open();
-            ActionResult result = repetition.advised(text, cancellable(call));
+            ActionResult result = advised(text, cancellable(call));
             Exchange exchange = wizards.exchange(asked, result.success());
             log.round(
                     exchange.told(contexts.round(interpreter.recorded(text), result, projection.latest())),
@@ -96,6 +96,12 @@ final class Conversation {
     /** Tells what a call would do, beside the history. */
     ActionResult preview(Supplier<ActionResult> call) {
         return entrance.unlessBusy(() -> cancellable(call));
+    }
+
+    /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
+    private ActionResult advised(String text, ActionResult result) {
+        boolean asks = result.error() != null && wizards.asksAbout(result.error());
+        return asks ? result : repetition.advised(text, result);
     }
 
     private ActionResult cancellable(Supplier<ActionResult> call) {

@@ -176,7 +176,12 @@ public final class AnchorResolver implements ObjectResolver {
         if (!memory.linkIssued(number)) {
             throw notFound(reference);
         }
-        return table.link(number).orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        LinkEntry link = table.link(number)
+                .orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        if (memory.isOutdated(link)) {
+            throw stale(reference, "the question that it answers is gone");
+        }
+        return link;
     }
 
     /**

@@ -50,6 +50,9 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = System.getLogger(Projector.class.getName());
 
+    private static final String ALWAYS = "// Always there too: "
+            + BuiltIn.descriptors().stream().map(ActionDescriptor::name).collect(Collectors.joining(", "))
+            + ". help('undo_last') explains one.\n";
     private static final Set<String> RESERVED =
             Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSection.ID);
 
@@ -489,7 +492,7 @@ public final class Projector {
      */
     public String help(@Nullable String name, Projection current) {
         if (name == null) {
-            return prototyper.all(current.table());
+            return prototyper.all(current.table()) + ALWAYS;
         }
         return prototyper.full(ActionNames.find(providers.catalog(), name));
     }

@@ -44,6 +44,8 @@ public final class ReportWriter {
     /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
     private static final int LONGEST_LINE = 4_000;
 
+    private static final String CANCEL = "answer('cancel')";
+
     private final Providers providers;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
@@ -242,8 +244,15 @@ public final class ReportWriter {
     private void recoveries(DocUIError error, MarkdownWriter out) {
         boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
-            link(words.label(recovery.label()), recovery.call(), own, out);
+            if (!answersAnother(recovery)) {
+                link(words.label(recovery.label()), recovery.call(), own, out);
+            }
         }
+    }
+
+    /** The question of an error that is told here is not the one that is open: its answers must not be taken for that one's. */
+    private static boolean answersAnother(Recovery recovery) {
+        return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
     }
 
     private void suggestions(ActionResult result, StringBuilder out) {

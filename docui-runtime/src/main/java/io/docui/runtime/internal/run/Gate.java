@@ -59,10 +59,11 @@ final class Gate {
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " asks first. Call it by itself.")
-                            .withCause(reason.get())
-                            .withRecoveries(List.of(alone(bound))));
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONFIRMATION_REQUIRED,
+                            name + " asks before it runs, which only a call by itself can.")
+                    .withCause(reason.get())
+                    .withRecoveries(List.of(alone(bound))));
         }
     }
 

@@ -82,7 +82,7 @@ public final class Interpreter {
                 gate,
                 binder,
                 wizards,
-                new WizardOpener(wizards, providers, turns, locale),
+                new WizardOpener(wizards, memory, anchors, providers, turns, locale),
                 new Permission(gate, turns, waiting, wizards.limit()));
     }
 

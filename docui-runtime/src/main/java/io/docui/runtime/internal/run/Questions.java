@@ -128,13 +128,17 @@ final class Questions {
             return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
         }
         wizards.close(Wizards.End.ANSWERED);
+        if (!opener.isStillTrue(open.get())) {
+            return asking(run.call(), Clearance.NONE, run.rounds()); // who agreed saw other names: it asks again
+        }
         Clearance clearance = Clearance.NONE;
         if (open.get().purpose() == Purpose.PERMIT) {
             DocUIError refusal = permission.refusal(open.get().spec());
             if (refusal != null) {
                 return failed(answer, refusal);
             }
-            clearance = Clearance.PERMITTED;
+            // A person takes time: meanwhile another session may have made something else of what was shown.
+            clearance = opener.isStillTrue(open.get()) ? Clearance.PERMITTED : Clearance.NONE;
         } else if (run.confirmed()) {
             clearance = Clearance.CONFIRMED;
         }
@@ -164,12 +168,12 @@ final class Questions {
     private Optional<DocUIError> opened(BoundCall call, @Nullable BoundCall known, DocUIError error, int round) {
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;
-            return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, anchors.table(), round));
+            return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;
             return gate.canBeAskedFor(meant)
-                    ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, anchors.table(), round))
+                    ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, round))
                     : Optional.empty();
         }
         return opener.open(call, error, anchors.table(), round);

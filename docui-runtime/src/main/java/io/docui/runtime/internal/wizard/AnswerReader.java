@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (DESIGN section 11). */
 public final class AnswerReader {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
-    private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "1", "是", "确定");
+    private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");
     private static final String ALL = "all";
 
     /** Cancels whatever is asked, as the link of the question writes it. */

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.wizard;
 
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.wizard.WizardSpec;
+import java.util.Map;
 
 /**
  * The wizard that is open, with what waits for its answer.
@@ -12,8 +13,20 @@ import io.docui.runtime.wizard.WizardSpec;
  * @param parameter the place of the parameter that the answer fills; -1 where it fills none
  * @param round how many answers the call has had, from 0
  * @param deadline when it ends by itself, by {@link System#nanoTime}
+ * @param labels what it calls the objects that an answer lets the call run on, by their anchors
  */
-public record PendingWizard(WizardSpec spec, Purpose purpose, BoundCall call, int parameter, int round, long deadline) {
+public record PendingWizard(
+        WizardSpec spec,
+        Purpose purpose,
+        BoundCall call,
+        int parameter,
+        int round,
+        long deadline,
+        Map<String, String> labels) {
+    /** Copies the labels. */
+    public PendingWizard {
+        labels = Map.copyOf(labels);
+    }
 
     /** What an answer does. */
     public enum Purpose {

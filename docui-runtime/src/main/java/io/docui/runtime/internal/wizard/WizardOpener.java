@@ -11,7 +11,8 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.error.Severity;
-import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Wording;
@@ -28,6 +29,7 @@ import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,20 +54,32 @@ public final class WizardOpener {
             ErrorCode.ANCHOR_NOT_FOUND);
 
     private final Wizards wizards;
+    private final AnchorMemory memory;
     private final Options options;
+    private final Labels labels;
     private final WizardWords words;
 
     /**
      * An opener of a session.
      *
      * @param wizards keeps what is opened
+     * @param memory gives the links of each question numbers of their own
+     * @param anchors find the objects of a call
      * @param providers know what is possible
      * @param turns of the session, in which they are asked
      * @param locale the language of the framework's own words
      */
-    public WizardOpener(Wizards wizards, Providers providers, Turns turns, Locale locale) {
+    public WizardOpener(
+            Wizards wizards,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            Providers providers,
+            Turns turns,
+            Locale locale) {
         this.wizards = wizards;
+        this.memory = memory;
         this.options = new Options(providers, turns);
+        this.labels = new Labels(providers, anchors, turns);
         this.words = WizardWords.of(locale);
     }
 
@@ -101,7 +115,7 @@ public final class WizardOpener {
                 List.of(inform(error.message()), question),
                 words.otherwise());
         return Optional.of(
-                opened(new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline()), error));
+                opened(new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()), error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
@@ -117,6 +131,7 @@ public final class WizardOpener {
         answers.add(new Recovery(words.cancel(), "answer('cancel')"));
         DocUIError asked = error.withRecoveries(answers);
         wizards.open(wizard, asked);
+        memory.nextQuestion();
         return asked;
     }
 
@@ -126,11 +141,10 @@ public final class WizardOpener {
      * @param purpose which of the two
      * @param call the call, with references to what it is about
      * @param error why it does not run without an answer: its cause says it
-     * @param table what the document shows
      * @param round how many answers the call has had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, AnchorTable table, int round) {
+    public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, int round) {
         boolean permits = purpose == Purpose.PERMIT;
         ActionDescriptor action = call.action().action();
         String text = call.masked().display();
@@ -139,10 +153,9 @@ public final class WizardOpener {
         if (!action.description().isBlank()) {
             steps.add(inform(action.description()));
         }
-        List<String> affected = Targets.references(call.masked()).stream()
-                .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
-                .map(object -> Wording.abbreviate(object.label(), LONGEST_LABEL) + ' ' + object.anchor())
-                .distinct()
+        Map<String, String> called = labels.of(call);
+        List<String> affected = called.entrySet().stream()
+                .map(object -> Wording.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected)));
@@ -154,7 +167,12 @@ public final class WizardOpener {
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
-        return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline()), error);
+        return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline(), called), error);
+    }
+
+    /** Whether the objects of a question that confirms are still called what it called them. */
+    public boolean isStillTrue(PendingWizard wizard) {
+        return !wizard.confirms() || labels.of(wizard.call()).equals(wizard.labels());
     }
 
     private static Inform inform(String text) {
