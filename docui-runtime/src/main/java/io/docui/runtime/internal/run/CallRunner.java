@@ -287,7 +287,6 @@ final class CallRunner implements CallRuns {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
         if (bound.action().action().asksFirst()) {
-            past.check(builtIn, given);
             try {
                 gate.check(bound, bound, invocation.clearance());
             } catch (DocUIException e) {

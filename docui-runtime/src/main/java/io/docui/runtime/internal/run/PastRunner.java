@@ -38,19 +38,6 @@ final class PastRunner {
     }
 
     /**
-     * Sees to it that a call can be carried out before anybody is asked whether it is to be.
-     *
-     * @param builtIn the action, any of them
-     * @param arguments its arguments, bound
-     * @throws io.docui.runtime.error.DocUIException if it cannot
-     */
-    void check(BuiltIn builtIn, List<@Nullable Value> arguments) {
-        if (builtIn == BuiltIn.REPLAY) {
-            replay.check(texts(arguments.get(0)));
-        }
-    }
-
-    /**
      * Carries out a call.
      *
      * @param builtIn the action

@@ -66,16 +66,6 @@ public final class Replay {
     private record Step(OperationEntry entry, BoundCall call) {}
 
     /**
-     * Sees to it that operations of this session can be run again.
-     *
-     * @param ids their ids
-     * @throws DocUIException if one is unknown or cannot be called again
-     */
-    public void check(List<String> ids) {
-        ids.stream().map(this::entry).forEach(this::step);
-    }
-
-    /**
      * Runs operations of this session again.
      *
      * @param ids their ids

@@ -114,8 +114,9 @@ public final class WizardOpener {
                 call.masked().display(),
                 List.of(inform(error.message()), question),
                 words.otherwise());
-        return Optional.of(
-                opened(new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()), error));
+        return Optional.of(opened(
+                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
