@@ -130,10 +130,6 @@ final class CurrentProjection {
             Projection now = projector.project(
                     before, before == null ? firstEpoch : before.table().epoch());
             return Turn.undisturbed(() -> {
-                if (before != null && before.table().epoch() == now.table().epoch()) {
-                    now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch
-                    // lasts
-                }
                 anchors.table(now.table());
                 if (before != null) {
                     removals.left(gone(before, now));

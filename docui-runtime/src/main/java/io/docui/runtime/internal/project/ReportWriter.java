@@ -167,7 +167,8 @@ public final class ReportWriter {
         Value data = step.data();
         String told = step.text();
         if (data != null && text.equals(told) && !hasGist(step)) {
-            ResultLine.write(data, text, anchors, LONGEST_LINE, out);
+            AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
+            ResultLine.write(data, text, anchors, known -> show(known, issuer), LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);
@@ -325,7 +326,7 @@ public final class ReportWriter {
                             object));
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "A suggestion names " + known.anchor() + ", which cannot be shown", e);
+            LOG.log(System.Logger.Level.WARNING, "A report names " + known.anchor() + ", which cannot be shown", e);
         }
     }
 }

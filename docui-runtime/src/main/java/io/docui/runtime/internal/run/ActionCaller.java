@@ -7,6 +7,7 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ActionCaller {
     private final Providers providers;
     private final AnchorIssuer issuer;
+    private final AnchorResolver anchors;
     private final Awaiting awaiting;
     private final Results results;
     private final StoppedCalls stopped;
@@ -36,6 +38,7 @@ final class ActionCaller {
     ActionCaller(
             Providers providers,
             AnchorIssuer issuer,
+            AnchorResolver anchors,
             Awaiting awaiting,
             Results results,
             StoppedCalls stopped,
@@ -43,6 +46,7 @@ final class ActionCaller {
             Operations operations) {
         this.providers = providers;
         this.issuer = issuer;
+        this.anchors = anchors;
         this.awaiting = awaiting;
         this.results = results;
         this.stopped = stopped;
@@ -103,7 +107,8 @@ final class ActionCaller {
 
     private ActionResult told(
             BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
-        Told told = Told.of(binding, bound.action(), result, invocation, issuer::anchored, providers::label);
+        Told told = Told.of(
+                binding, bound.action(), result, invocation, shown -> anchored(shown, invocation), providers::label);
         warnOfNull(bound.action().action(), result, invocation);
         if (invocation.isDryRun()) {
             invocation.report("dry_run", Value.BooleanValue.TRUE);
@@ -116,6 +121,15 @@ final class ActionCaller {
         String text = "It is done. What it gave cannot be told: "
                 + bound.action().provider() + " is busy with something else since.";
         return results.succeeded(bound, invocation, result, Value.NullValue.NULL, text);
+    }
+
+    /** The result with anchors, which can be used from then on, if it is told to whoever called. */
+    private Value anchored(Value shown, Invocation invocation) {
+        Value anchored = issuer.anchored(shown);
+        if (!invocation.isDryRun() && invocation.mode() != Mode.NESTED) {
+            anchors.told().tell(shown, invocation.secrets());
+        }
+        return anchored;
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {

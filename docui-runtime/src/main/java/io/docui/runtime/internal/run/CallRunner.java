@@ -88,7 +88,7 @@ final class CallRunner implements CallRuns {
         this.results = new Results(issuer, anchors, offers);
         Awaiting awaiting = new Awaiting(turns);
         this.stopped = new StoppedCalls(results, operations);
-        this.caller = new ActionCaller(providers, issuer, awaiting, results, stopped, turns, operations);
+        this.caller = new ActionCaller(providers, issuer, anchors, awaiting, results, stopped, turns, operations);
     }
 
     /**
