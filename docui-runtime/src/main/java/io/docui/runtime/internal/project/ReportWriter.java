@@ -167,8 +167,7 @@ public final class ReportWriter {
         Value data = step.data();
         String told = step.text();
         if (data != null && text.equals(told) && !hasGist(step)) {
-            AnchorIssuer issuer = new AnchorIssuer(providers, memory, anchors.table());
-            ResultLine.write(data, text, anchors, known -> show(known, issuer), LONGEST_LINE, out);
+            ResultLine.write(data, text, anchors, LONGEST_LINE, out);
         } else {
             out.text(text);
             mediaWithin(step, out);

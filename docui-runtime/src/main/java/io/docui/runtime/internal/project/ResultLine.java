@@ -10,19 +10,16 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.run.ResultText;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** Writes a result within one line, in which what can be referred to is its anchor: objects those that a reader may use from then on, and media. */
+/** Writes a result within one line, in which what can be referred to is its anchor: objects of the table, and media. */
 final class ResultLine implements ResultText.Sink {
     private final AnchorResolver anchors;
-    private final Consumer<Known> show;
     private final String told;
     private final Inline out;
     private int room;
 
-    private ResultLine(AnchorResolver anchors, Consumer<Known> show, String told, Inline out, int longest) {
+    private ResultLine(AnchorResolver anchors, String told, Inline out, int longest) {
         this.anchors = anchors;
-        this.show = show;
         this.told = told;
         this.out = out;
         this.room = longest;
@@ -33,11 +30,10 @@ final class ResultLine implements ResultText.Sink {
      *
      * @param data the result as data
      * @param told the same as text: no label that it does not say is shown, unless the document shows it
-     * @param show brings an object into view, if it is still there
      * @param longest how many code points show of it, about; the rest is cut
      */
-    static void write(Value data, String told, AnchorResolver anchors, Consumer<Known> show, int longest, Inline out) {
-        ResultLine line = new ResultLine(anchors, show, told, out, longest);
+    static void write(Value data, String told, AnchorResolver anchors, int longest, Inline out) {
+        ResultLine line = new ResultLine(anchors, told, out, longest);
         ResultText.write(data, line);
         if (line.room <= 0) {
             out.text("… (" + (longest - line.room) + " characters in all)");
@@ -61,9 +57,6 @@ final class ResultLine implements ResultText.Sink {
         AnchorReference reference = anchor.anchor();
         Optional<Known> known = anchors.peek(reference);
         String destination = reference.withoutEpoch();
-        known.filter(one -> room > 0 && one.label().filter(told::contains).isPresent())
-                .filter(one -> anchors.table().object(one.anchor()).isEmpty())
-                .ifPresent(show);
         Optional<String> link = anchors.table()
                 .object(destination)
                 .map(ObjectEntry::label)
