@@ -105,15 +105,38 @@ class BudgetTest {
     }
 
     @Test
-    void aPageThatThereIsNoLongerLeadsBack() {
-        crowd(60);
+    void aPageThatThereIsNoLongerGivesWayToTheLast() {
+        crowd(120);
         Session session = open(Budget.DEFAULT_TOKENS);
-        assertTrue(session.run("expand('enemies', page=7)").success());
-        String document = session.look();
-        assertTrue(document.contains("no page 7: 60 rows in all · [first](link:"), document);
-        assertTrue(session.click(link("first", document)).success());
-        assertTrue(session.look().contains("Slime 1]"));
+        session.look();
+        assertTrue(session.run("expand('enemies', page=3)").success());
+        assertTrue(session.look().contains("rows 101–120 of 120"));
+
+        cave.alive.keySet().removeIf(id -> id > 60);
+        session.invalidate();
+        assertTrue(session.look().contains("rows 51–60 of 60"), session.look());
+        cave.alive.keySet().removeIf(id -> id > 40);
+        session.invalidate();
+        assertTrue(session.look().contains("[Slime 1](obj:enemy:1)"), session.look());
+        assertTrue(session.look().contains("[Slime 40](obj:enemy:40)"), session.look());
+
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('enemies', page=2)")));
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('enemies', page=0)")));
+    }
+
+    @Test
+    void aSearchNamesWhatItCouldNotRead() {
+        crowd(3);
+        cave.extra = out -> {
+            throw new IllegalStateException("the lamp is out");
+        };
+        Session session = open(Budget.DEFAULT_TOKENS);
+        session.look();
+        String nothing = session.report(session.run("find('needle')"));
+        assertTrue(nothing.contains("Not searched") && nothing.contains("Extra"), nothing);
+        assertFalse(nothing.contains("Nothing that is shown contains it"), nothing);
+        String some = session.report(session.run("find('Slime 2')"));
+        assertTrue(some.contains("Slime 2") && some.contains("Not searched"), some);
     }
 
     @Test

@@ -37,6 +37,7 @@ final class Finder {
     private final Budget budget;
     private final StringBuilder out = new StringBuilder();
     private final List<String> notShown = new ArrayList<>();
+    private final List<String> passed = new ArrayList<>();
     private int spent;
 
     /**
@@ -67,6 +68,11 @@ final class Finder {
                 found(whole, line, !fence.isEmpty(), inView.contains(line));
             }
         }
+    }
+
+    /** Passes over a section that could not be written. */
+    void pass(ProjectedView.Written failed) {
+        passed.add(failed.section().title());
     }
 
     private Set<String> inView(String section) {
@@ -147,11 +153,18 @@ final class Finder {
 
     /** The lines that were found, as Markdown; a sentence if there are none. */
     String result() {
-        if (out.isEmpty() && notShown.isEmpty()) {
+        if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
             return "Nothing that is shown contains it, in view or not.";
         }
         if (!notShown.isEmpty()) {
             out.append("- … ").append(notShown.size()).append(" more: look for a longer text\n");
+        }
+        if (!passed.isEmpty()) {
+            MarkdownWriter missing = new MarkdownWriter();
+            missing.item()
+                    .text("Not searched, since it could not be written whole: " + String.join(", ", passed)
+                            + ". Look there, page by page.");
+            out.append(missing.markdown());
         }
         return out.toString().stripTrailing();
     }

@@ -196,17 +196,8 @@ public final class Projector {
     }
 
     private Paging pages(View view) {
-        return new Paging() {
-            @Override
-            public int rows() {
-                return builder.budget().tableRows();
-            }
-
-            @Override
-            public int page(int table) {
-                return choices.state().page(LodState.table(view.id(), table));
-            }
-        };
+        return new ChosenPages(
+                builder.budget().tableRows(), table -> choices.state().page(LodState.table(view.id(), table)));
     }
 
     private LeftOutWriter leftOut(View view) {
@@ -253,6 +244,10 @@ public final class Projector {
             view.binding().render(view.index(), writer);
             Turn.checkpoint();
             Section section = writer.finish();
+            Optional<Paging> nearest = paging.nearest();
+            if (nearest.isPresent()) {
+                return written(view, level, nearest.get(), epoch);
+            }
             return new ProjectedView.Written(
                     ProjectedSection.titled(view.id(), section.title(), section.markdown()), table);
         } catch (Throwable e) {
@@ -361,6 +356,7 @@ public final class Projector {
     public String page(String name, int page, int table, Projection current) {
         String id = section(name, current);
         checkTable(id, table, current);
+        checkPage(id, page, table, current);
         choices.change(state -> state.use(id).page(LodState.table(id, table), page));
         return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
     }
@@ -379,6 +375,22 @@ public final class Projector {
                             "There is no table " + table + " in `" + id + "`: it has " + tables.count() + '.')
                     .withPath(table == 1 ? "section" : "table"));
         }
+    }
+
+    private void checkPage(String id, int page, int table, Projection current) {
+        ChosenPages pages = new ChosenPages(builder.budget().tableRows(), each -> each == table ? page : 1);
+        for (View view : views()) {
+            if (view.id().equals(id)) {
+                LodLevel level = choices.state().of(id, view.descriptor().lod());
+                written(view, level, pages, current.table().epoch());
+            }
+        }
+        pages.last(table).ifPresent(last -> {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no page " + page + " in `" + id + "`: the last one is " + last + '.')
+                    .withPath("page"));
+        });
     }
 
     /** Counts the tables of a section that is written for that. */
@@ -434,7 +446,12 @@ public final class Projector {
         Finder finder = new Finder(text.strip(), current, builder.budget());
         AnchorTable everything = new AnchorTable(epoch);
         for (View view : views()) {
+            long failed = failures;
             ProjectedView.Written whole = written(view, LodLevel.FULL, Paging.ALL, epoch);
+            if (failures != failed) {
+                finder.pass(whole);
+                continue;
+            }
             everything.addAll(whole.table());
             finder.search(whole);
         }
