@@ -26,7 +26,8 @@ public @interface DocUIWidget {
     String description() default "";
 
     /**
-     * The place of its section among those of other widgets, ascending.
+     * The place of its sections among those of the application and of other widgets, ascending; a view that names an order of
+     * its own has that.
      *
      * @return any number
      */

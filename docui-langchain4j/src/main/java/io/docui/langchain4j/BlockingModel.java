@@ -11,16 +11,18 @@ import org.jspecify.annotations.Nullable;
 /** Asks a chat model that answers in one piece. */
 final class BlockingModel implements Model {
     private final ChatModel model;
+    private final boolean seeing;
 
-    BlockingModel(ChatModel model) {
+    BlockingModel(ChatModel model, boolean seeing) {
         this.model = model;
+        this.seeing = seeing;
     }
 
     @Override
     public Answer answer(ModelRequest request) throws ModelException {
         @Nullable ChatResponse response;
         try {
-            response = model.chat(ChatRequests.of(request));
+            response = model.chat(ChatRequests.of(request, seeing));
         } catch (RuntimeException e) {
             throw ModelFailures.of(e);
         }

@@ -18,7 +18,8 @@ import io.docui.runtime.tool.ToolOutcome;
  * Gives a session's application to an AI service of LangChain4j, as the few tools of the document mode (DESIGN section 15).
  *
  * <p>The service keeps the conversation and turns the crank. Put {@link #PRIMER} into its system message. A session is one
- * agent's: a service with a memory for each user needs a session for each. Thread-safe.
+ * agent's: a service with a memory for each user needs a session for each. Media in results are not shown, and a line says so.
+ * Thread-safe.
  */
 public final class DocumentToolProvider implements ToolProvider {
     /** What a model is told of the document, before it looks; at most 250 tokens. */
@@ -59,7 +60,7 @@ public final class DocumentToolProvider implements ToolProvider {
     private final class Executor implements ToolExecutor {
         @Override
         public String execute(ToolExecutionRequest request, Object memoryId) {
-            return call(request).markdown();
+            return told(call(request));
         }
 
         @Override
@@ -67,8 +68,13 @@ public final class DocumentToolProvider implements ToolProvider {
             ToolOutcome outcome = call(request);
             return ToolExecutionResult.builder()
                     .isError(!outcome.success())
-                    .resultText(outcome.markdown())
+                    .resultText(told(outcome))
                     .build();
+        }
+
+        /** A result that holds a picture is refused by LangChain4j's models whose providers take only text there. */
+        private static String told(ToolOutcome outcome) {
+            return MediaContents.told(outcome.markdown(), outcome.media());
         }
 
         private ToolOutcome call(ToolExecutionRequest request) {

@@ -8,13 +8,18 @@ import io.docui.runtime.loop.Model;
 import io.docui.runtime.loop.ModelException;
 import io.docui.runtime.loop.ModelRequest;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Asks a chat model that answers piece by piece, and waits for the whole. */
 final class StreamingModel implements Model {
     private final StreamingChatModel model;
+    private final boolean seeing;
+    private final AtomicInteger withoutReason = new AtomicInteger();
+    private volatile boolean givesReasons;
 
-    StreamingModel(StreamingChatModel model) {
+    StreamingModel(StreamingChatModel model, boolean seeing) {
         this.model = model;
+        this.seeing = seeing;
     }
 
     @Override
@@ -22,7 +27,7 @@ final class StreamingModel implements Model {
         Stream stream = new Stream(request.partial());
         Cancellation.Registration registration = request.cancellation().onRequest(stream::cancel);
         try {
-            model.chat(ChatRequests.of(request), stream);
+            model.chat(ChatRequests.of(request, seeing), stream);
             return whole(stream.response().get());
         } catch (ExecutionException e) {
             throw ModelFailures.of(e.getCause() == null ? e : e.getCause());
@@ -36,12 +41,21 @@ final class StreamingModel implements Model {
         }
     }
 
-    /** A stream whose connection is closed from the other end just ends, and all that tells is that no reason came. */
-    private static Answer whole(ChatResponse response) throws ModelException {
-        if (response.finishReason() == null) {
+    /**
+     * A stream whose connection is closed from the other end just ends, and all that tells is that no reason came. That tells
+     * nothing of a model that never gives one: it is believed from its second message on, if there is anything in it.
+     */
+    private Answer whole(ChatResponse response) throws ModelException {
+        if (response.finishReason() != null) {
+            givesReasons = true;
+            return ChatAnswers.of(response);
+        }
+        Answer answer = ChatAnswers.of(response);
+        boolean empty = answer.text().isBlank() && answer.calls().isEmpty();
+        if (empty || givesReasons || withoutReason.getAndIncrement() == 0) {
             throw new ModelException(
                     ModelException.Kind.UNAVAILABLE, "The stream ended in the middle of the message.", null);
         }
-        return ChatAnswers.of(response);
+        return answer;
     }
 }

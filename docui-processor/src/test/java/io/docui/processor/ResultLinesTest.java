@@ -52,12 +52,12 @@ class ResultLinesTest {
     }
 
     @Test
-    void objectsInViewAreAnchorsAtAnyDepth() {
-        assertEquals("✔ `all()` → [Milk](obj:task:1), Bread", line("all()"));
-        assertEquals("✔ `array()` → [Milk](obj:task:1), Bread", line("array()"));
+    void objectsAreAnchorsAtAnyDepthInViewOrNot() {
+        assertEquals("✔ `all()` → [Milk](obj:task:1), [Bread](obj:task:2)", line("all()"));
+        assertEquals("✔ `array()` → [Milk](obj:task:1), [Bread](obj:task:2)", line("array()"));
         assertEquals("✔ `by_day()` → Monday: [Milk](obj:task:1)", line("by_day()"));
         assertEquals(
-                "✔ `plan()` → name: week, steps: (task: [Milk](obj:task:1), hours: 1; task: Bread, hours: 2)",
+                "✔ `plan()` → name: week, steps: (task: [Milk](obj:task:1), hours: 1; task: [Bread](obj:task:2), hours: 2)",
                 line("plan()"));
     }
 

@@ -61,7 +61,7 @@ class SecretsTest {
         assertEquals("•••", result.text());
         assertFalse(session.report(result).contains("hunter2x"), () -> session.report(result));
         assertEquals(
-                "✔ `named(all=fields(all={password: 'bob'}))` → bob",
+                "✔ `named(all=fields(all={password: 'bob'}))` → [bob](obj:user:1)",
                 session.report(session.run("named(all=fields(all={password: 'bob'}))"))
                         .lines()
                         .findFirst()

@@ -2,8 +2,11 @@ package io.docui.server;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
 import io.docui.server.cli.AppCommands;
+import io.docui.server.cli.LedgerOption;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -37,8 +40,14 @@ public final class CounterMain {
         @Spec
         private CommandSpec spec;
 
+        @Mixin
+        private LedgerOption ledger = new LedgerOption();
+
         @Override
         public void run() {
+            try (Session session = ledger.on(DocUI.app(new CounterBinding(0))).open()) {
+                session.run("add(amount=7)");
+            }
             spec.commandLine().getOut().println("demo: 好");
         }
     }

@@ -42,6 +42,7 @@ class ProcessTest {
                 CounterMain.class.getName());
         builder.command().addAll(List.of(arguments));
         builder.environment().put("LC_ALL", "C");
+        builder.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
         builder.redirectError(directory.resolve("err").toFile());
         process = builder.start();
         toProcess = process.getOutputStream();

@@ -41,10 +41,17 @@ final class ViewCollector {
             return new ViewModel(
                     model,
                     title.isEmpty() ? Spelling.title(model.name()) : title,
-                    annotation.number("order"),
+                    annotation.isWritten("order") ? annotation.number("order") : orderOf(type),
                     annotation.constant("lod", LodLevel.class),
                     shape(method, methods.methodType(type, method), model));
         });
+    }
+
+    /** The place of a widget's views that have none of their own. */
+    private static int orderOf(TypeElement type) {
+        return AnnotationReader.find(type, "DocUIWidget")
+                .map(widget -> widget.number("order"))
+                .orElse(0);
     }
 
     private Shape shape(ExecutableElement element, ExecutableType type, MethodModel method) {

@@ -103,6 +103,17 @@ public record ActionResult(
                 error = step.error();
             }
         }
+        return of(steps, error);
+    }
+
+    /**
+     * The result of several calls, of which some may fail without the whole having failed.
+     *
+     * @param steps what became of each
+     * @param error why the whole failed; null if it did not
+     * @return the result
+     */
+    public static ActionResult of(List<ActionResult> steps, @Nullable DocUIError error) {
         return new ActionResult(
                 error == null,
                 null,

@@ -3,8 +3,11 @@ package io.docui.runtime.anchor;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the anchors of one document mean: the objects and links of one epoch (DESIGN section 6).
@@ -13,9 +16,13 @@ import java.util.Optional;
  * synchronized with that.
  */
 public final class AnchorTable {
+    /** Of objects that only results tell of, a table keeps the latest so many: an epoch can last for thousands of searches. */
+    public static final int MOST_TOLD = 1_000;
+
     private final long epoch;
     private final Map<String, ObjectEntry> objects = new LinkedHashMap<>();
     private final Map<Long, LinkEntry> links = new LinkedHashMap<>();
+    private final Set<String> told = new LinkedHashSet<>();
 
     /**
      * An object that a document shows.
@@ -86,9 +93,32 @@ public final class AnchorTable {
         return Optional.ofNullable(links.get(number));
     }
 
-    /** Adds an object unless it is there. */
+    /** The objects that no document of the epoch shows, and that a result has told of, the latest last. */
+    public List<ObjectEntry> told() {
+        return told.stream().flatMap(anchor -> object(anchor).stream()).toList();
+    }
+
+    /** Adds an object unless it is there; one of a result alone, as the result gave it, gives way. */
     public void add(ObjectEntry entry) {
+        if (told.remove(entry.anchor())) {
+            objects.remove(entry.anchor());
+        }
         objects.putIfAbsent(entry.anchor(), entry);
+    }
+
+    /** Adds an object that a result tells of unless a document shows it; the one that was told of first may have to go. */
+    public void tell(ObjectEntry entry) {
+        boolean toldBefore = told.remove(entry.anchor());
+        if (!toldBefore && objects.containsKey(entry.anchor())) {
+            return;
+        }
+        objects.put(entry.anchor(), entry);
+        told.add(entry.anchor());
+        if (told.size() > MOST_TOLD) {
+            String first = told.iterator().next();
+            told.remove(first);
+            objects.remove(first);
+        }
     }
 
     /** Adds a link unless it is there. */
@@ -98,7 +128,10 @@ public final class AnchorTable {
 
     /** Adds all entries of another table. */
     public void addAll(AnchorTable other) {
-        other.objects.values().forEach(this::add);
+        other.objects.values().stream()
+                .filter(entry -> !other.told.contains(entry.anchor()))
+                .forEach(this::add);
+        other.told().forEach(this::tell);
         other.links.values().forEach(this::add);
     }
 }

@@ -2,7 +2,6 @@ package io.docui.runtime.context;
 
 import io.docui.runtime.context.Context.Header;
 import io.docui.runtime.context.Context.State;
-import io.docui.runtime.internal.text.TextCut;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 public final class BudgetedContextBuilder implements ContextBuilder {
     private static final System.Logger LOG = System.getLogger(BudgetedContextBuilder.class.getName());
 
-    private static final String CUT =
-            "\n\n… The rest does not fit the budget: find(text) searches it, expand(section) shows a"
-                    + " part, look(lod='Gist') all of it in brief.\n";
+    /** What is said of the rest of a document in English, as Markdown. */
+    public static final String REST =
+            "… The rest does not fit the budget: `find(text)` searches it, `expand(section)` shows a part,"
+                    + " `look(lod='Gist')` all of it in brief.";
 
     private final Budget budget;
+    private final LastCut cut;
 
     /**
      * A builder.
@@ -28,7 +29,18 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @param budget what a document may cost
      */
     public BudgetedContextBuilder(Budget budget) {
+        this(budget, REST);
+    }
+
+    /**
+     * A builder of documents in a language of one's own.
+     *
+     * @param budget what a document may cost
+     * @param rest a Markdown paragraph that says of the rest of a document that it does not fit, and how to see it
+     */
+    public BudgetedContextBuilder(Budget budget, String rest) {
         this.budget = budget;
+        this.cut = new LastCut(budget, rest);
     }
 
     /** What a document may cost. */
@@ -73,15 +85,7 @@ public final class BudgetedContextBuilder implements ContextBuilder {
                 out.append('\n').append(view.rendering().markdown());
             }
         }
-        return withinBudget(out.toString());
-    }
-
-    private String withinBudget(String document) {
-        if (budget.cost(document) <= budget.document()) {
-            return document;
-        }
-        int end = new TextCut(budget::cost).end(document, 0, budget.document() - budget.cost(CUT));
-        return document.substring(0, end).stripTrailing() + CUT;
+        return cut.of(out.toString());
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */

@@ -4,7 +4,9 @@ import io.docui.annotations.LodLevel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,44 +22,41 @@ final class Fitting {
     private final List<Place> places = new ArrayList<>();
     private final int fixed;
 
-    /** A view on its way to fit. */
+    /** How a view may show, and what that costs. */
+    private record Way(Shown shown, int cost) {}
+
+    /** A view on its way to fit; what it shows at a level is written and counted once. */
     private final class Place {
         private final SourceView view;
         private final LodLevel wanted;
-        private Shown shown;
-        private int cost;
+        private final Map<LodLevel, Way> ways = new EnumMap<>(LodLevel.class);
+        private Way way;
 
         Place(SourceView view) {
             this.view = view;
             this.wanted = lod.of(view.id(), view.initialLevel());
-            this.shown = at(wanted);
-            this.cost = cost(shown);
+            this.way = at(wanted);
         }
 
-        private Shown at(LodLevel level) {
-            return new Shown(view, level, view.render(level));
+        private Way at(LodLevel level) {
+            return ways.computeIfAbsent(level, each -> counted(new Shown(view, each, view.render(each))));
         }
 
-        private int cost(Shown way) {
-            String markdown = way.rendering().markdown();
-            return markdown.isEmpty() ? 0 : budget.cost(markdown) + 1;
+        private Way counted(Shown shown) {
+            String markdown = shown.rendering().markdown();
+            return new Way(shown, markdown.isEmpty() ? 0 : budget.cost(markdown) + 1);
         }
 
         /** What it looks like one step down from what it is; null at the end. */
-        private @Nullable Shown lower() {
-            LodLevel level = shown.level();
-            if (level == null || shown.rendering().markdown().isEmpty()) {
+        private @Nullable Way lower() {
+            LodLevel level = way.shown().level();
+            if (level == null || way.shown().rendering().markdown().isEmpty()) {
                 return null;
             }
             if (level != LodLevel.GIST) {
                 return at(level.less());
             }
-            return new Shown(view, null, view.leftOut(cost, cost > budget.document() - fixed));
-        }
-
-        private void become(Shown way) {
-            cost = cost(way);
-            shown = way;
+            return counted(new Shown(view, null, view.leftOut(way.cost(), way.cost() > budget.document() - fixed)));
         }
     }
 
@@ -74,7 +73,7 @@ final class Fitting {
                 places.stream().filter(place -> !place.view.isEssential()).toList());
         Collections.reverse(byUse);
         byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
-                .thenComparingInt(place -> -place.cost));
+                .thenComparingInt(place -> -place.way.cost()));
         if (surplus() > 0) {
             lower(byUse.stream().filter(place -> !isPinned(place)).toList());
             lower(byUse.stream().filter(this::isPinned).toList());
@@ -82,7 +81,7 @@ final class Fitting {
             byUse.sort(Comparator.comparing(place -> !isPinned(place)));
             byUse.forEach(this::raise);
         }
-        return places.stream().map(place -> place.shown).toList();
+        return places.stream().map(place -> place.way.shown()).toList();
     }
 
     private boolean isPinned(Place place) {
@@ -90,7 +89,7 @@ final class Fitting {
     }
 
     private int surplus() {
-        return fixed + places.stream().mapToInt(place -> place.cost).sum() - budget.document();
+        return fixed + places.stream().mapToInt(place -> place.way.cost()).sum() - budget.document();
     }
 
     private void lower(List<Place> byUse) {
@@ -99,9 +98,9 @@ final class Fitting {
                 if (surplus() <= 0) {
                     return;
                 }
-                Shown lower = place.shown.level() == level ? place.lower() : null;
-                if (lower != null && (level != LodLevel.GIST || place.cost(lower) < place.cost)) {
-                    place.become(lower);
+                Way lower = place.way.shown().level() == level ? place.lower() : null;
+                if (lower != null && (level != LodLevel.GIST || lower.cost() < place.way.cost())) {
+                    place.way = lower;
                 }
             }
         }
@@ -109,12 +108,12 @@ final class Fitting {
 
     /** Gives a view back the most detail that there is room for. */
     private void raise(Place place) {
-        Shown now = place.shown;
-        int room = place.cost - surplus();
-        for (LodLevel level = place.wanted; level != now.level(); level = level.less()) {
-            Shown higher = place.at(level);
-            if (place.cost(higher) <= room) {
-                place.become(higher);
+        LodLevel now = place.way.shown().level();
+        int room = place.way.cost() - surplus();
+        for (LodLevel level = place.wanted; level != now; level = level.less()) {
+            Way higher = place.at(level);
+            if (higher.cost() <= room) {
+                place.way = higher;
                 return;
             }
             if (level == LodLevel.GIST) {

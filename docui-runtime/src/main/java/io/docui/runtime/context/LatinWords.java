@@ -8,6 +8,12 @@ final class LatinWords {
     private static final int TOKEN = 1000;
     private static final int CONTRACTION = 500;
 
+    /** What two letters cost that make no word together, if there are more than one such pair: names and abbreviations have one. */
+    private static final int ODD_PAIR = 900;
+
+    /** A path's separator goes with the name behind it in few tokens. */
+    private static final int BACKSLASH = 500;
+
     private LatinWords() {}
 
     /**
@@ -32,13 +38,15 @@ final class LatinWords {
         if (accents > 0) {
             return cost + accented(length, bare);
         }
+        int odd = LetterPairs.odd(text, from, end);
+        cost += odd > 1 ? odd * ODD_PAIR : 0;
         if (upper > 1) {
             return cost + upperCase(length, bare, spaced);
         }
         if (spaced) {
             return cost + (foreign ? foreign(length) : english(length, upper > 0));
         }
-        return cost + (bare ? bare(length) : afterSymbol(length));
+        return cost + (bare ? bare(length) : afterSymbol(text.charAt(from - 1), length));
     }
 
     private static int beyond(int length, int start, int rate) {
@@ -57,8 +65,9 @@ final class LatinWords {
         return beyond(length, 6, 65) + Math.max(0, length - 14) * 110;
     }
 
-    private static int afterSymbol(int length) {
-        return length < 3 ? beyond(length, 1, 60) : beyond(length, 1, 75) + Math.max(0, length - 6) * 70;
+    private static int afterSymbol(char symbol, int length) {
+        int path = symbol == '\\' && length > 2 ? BACKSLASH : 0;
+        return path + (length < 3 ? beyond(length, 1, 60) : beyond(length, 1, 75) + Math.max(0, length - 6) * 70);
     }
 
     private static int upperCase(int length, boolean bare, boolean spaced) {

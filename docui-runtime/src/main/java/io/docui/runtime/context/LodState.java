@@ -109,7 +109,13 @@ public record LodState(
     public LodState page(String table, int page) {
         return page(table) == page
                 ? this
-                : new LodState(version + 1, chosen, levels, pinned, with(pages, table, page), used, focusId);
+                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), used, focusId);
+    }
+
+    private Map<String, Integer> pagesWith(String table, int page) {
+        Map<String, Integer> changed = with(pages, table, page);
+        changed.values().removeIf(each -> each == 1);
+        return changed;
     }
 
     /** The name of a table of a view: of the first, the view's id. */

@@ -16,9 +16,9 @@ enum Script {
     HAN(0, 860),
     KANA(0, 760),
     /** Written in letters of three bytes that are seldom seen together. */
-    OTHER(0, 2000),
+    OTHER(0, 3000),
     /** Beyond the Basic Multilingual Plane. */
-    RARE(0, 3000);
+    RARE(0, 4300);
 
     /** From this length on, letters of Han and Kana stand in sentences rather than in labels, and more of them share tokens. */
     private static final int SENTENCE = 8;

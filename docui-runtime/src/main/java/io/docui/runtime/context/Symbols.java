@@ -40,7 +40,11 @@ final class Symbols {
         if (symbol == 0xFE0F || symbol >= 0x2500 && symbol < 0x2600) {
             return TOKEN + QUARTER;
         }
-        return symbol < 0x2300 ? TOKEN + QUARTER : 2 * TOKEN;
+        if (symbol < 0x2300) {
+            return TOKEN + QUARTER;
+        }
+        boolean rare = symbol >= 0x2800 && symbol < 0xFE00 && !Character.isSurrogate((char) symbol);
+        return rare ? 3 * TOKEN : 2 * TOKEN;
     }
 
     /** Whether it is punctuation of Chinese, Japanese and Korean. */

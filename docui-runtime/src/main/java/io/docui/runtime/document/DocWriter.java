@@ -27,7 +27,7 @@ public interface DocWriter {
     /**
      * Takes the place of the section's heading.
      *
-     * @param text the heading
+     * @param text the heading; of a longer one the first 200 code points show
      * @return this
      */
     DocWriter title(String text);

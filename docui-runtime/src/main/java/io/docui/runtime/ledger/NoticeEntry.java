@@ -43,9 +43,6 @@ public record NoticeEntry(
     /** An asynchronous operation ended. */
     public static final String OPERATION_ENDED = "operation_ended";
 
-    /** A wizard asked, was answered, or was left. */
-    public static final String WIZARD_STEP = "wizard_step";
-
     /** The ledger cut a torn group off its end when it was opened. */
     public static final String TAIL_CUT = "tail_cut";
 
@@ -96,6 +93,11 @@ public record NoticeEntry(
                 duration,
                 Map.of(),
                 Map.of());
+    }
+
+    /** The same with other data beside it. */
+    public NoticeEntry withData(Map<String, Value> other) {
+        return new NoticeEntry(time, session, topic, text, operation, outcome, inverse, duration, other, extra);
     }
 
     @Override

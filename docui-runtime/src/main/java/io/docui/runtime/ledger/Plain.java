@@ -34,6 +34,9 @@ final class Plain {
 
     /** Plain copies of named values, in their order. */
     static Map<String, Value> fields(Map<String, Value> fields) {
+        if (fields.isEmpty()) {
+            return Map.of(); // as most are, of entries that may stay in memory by the thousand
+        }
         Map<String, Value> plain = new LinkedHashMap<>();
         fields.forEach((name, value) -> put(plain, name, value(value, 0)));
         return Collections.unmodifiableMap(plain);
@@ -41,6 +44,9 @@ final class Plain {
 
     /** Copies of named texts, in their order. */
     static Map<String, String> texts(Map<String, String> texts) {
+        if (texts.isEmpty()) {
+            return Map.of();
+        }
         Map<String, String> plain = new LinkedHashMap<>();
         texts.forEach((name, text) -> plain.put(wellFormed(name), wellFormed(text)));
         return Collections.unmodifiableMap(plain);

@@ -58,7 +58,8 @@ final class Conversation {
         return counted + uncounted;
     }
 
-    private static long estimate(String text) {
+    /** About how many tokens a text has. */
+    static long estimate(String text) {
         return text.getBytes(StandardCharsets.UTF_8).length / BYTES_PER_TOKEN + 1L;
     }
 }

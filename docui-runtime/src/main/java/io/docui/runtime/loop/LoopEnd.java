@@ -8,6 +8,8 @@ public enum LoopEnd {
     ROUNDS,
     /** The model read and wrote as many tokens as it may. */
     TOKENS,
+    /** What a conversation begins with, the document above all, is longer than a conversation may be. */
+    CONTEXT,
     /** The time is over. */
     TIME,
     /** The same call failed in the same way too often running. */

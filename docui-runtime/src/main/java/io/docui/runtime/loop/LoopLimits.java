@@ -3,7 +3,7 @@ package io.docui.runtime.loop;
 import java.time.Duration;
 
 /**
- * How long a loop may go on. The last two limits do not end it.
+ * How long a loop may go on. The last two limits do not end it, unless a conversation cannot even begin within its tokens.
  *
  * @param rounds how many messages the model may send for one task; at least 1
  * @param tokens how many tokens it may read and write for one task; holds only for models that count them; at least 1

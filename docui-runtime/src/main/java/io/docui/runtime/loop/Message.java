@@ -1,5 +1,6 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.action.Media;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -105,8 +106,25 @@ public sealed interface Message {
      * @param call the tool call; null for blocks
      * @param text the outcome, and what changed in the document
      * @param success whether all of it ran
+     * @param media the media in its results, in order, for models that can be shown them; the text names them
      */
-    record Report(@Nullable ToolCall call, String text, boolean success) implements Message {}
+    record Report(@Nullable ToolCall call, String text, boolean success, List<Media> media) implements Message {
+        /** Copies the media. */
+        public Report {
+            media = List.copyOf(media);
+        }
+
+        /**
+         * A report without media.
+         *
+         * @param call the tool call; null for blocks
+         * @param text the outcome, and what changed in the document
+         * @param success whether all of it ran
+         */
+        public Report(@Nullable ToolCall call, String text, boolean success) {
+            this(call, text, success, List.of());
+        }
+    }
 
     /** Why a model's message ends. */
     enum Finish {

@@ -1,8 +1,10 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.action.Media;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.loop.Message.Report;
+import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTools;
 import io.docui.runtime.tool.ToolOutcome;
 import java.util.ArrayList;
@@ -18,18 +20,24 @@ import org.jspecify.annotations.Nullable;
 final class MessageRunner {
     private static final System.Logger LOG = System.getLogger(MessageRunner.class.getName());
 
+    private final Session session;
     private final DocumentTools tools;
     private final List<Heard> heard;
     private final int most;
     private final Deadline deadline;
     private final List<Report> reports = new ArrayList<>();
     private final List<String> blocks = new ArrayList<>();
+
+    /** Of the blocks. */
+    private final List<Media> media = new ArrayList<>();
+
     private int run;
     private @Nullable String skip;
     private @Nullable Ended ended;
     private @Nullable String failure;
 
-    MessageRunner(DocumentTools tools, List<Heard> heard, int most, Deadline deadline) {
+    MessageRunner(Session session, DocumentTools tools, List<Heard> heard, int most, Deadline deadline) {
+        this.session = session;
         this.tools = tools;
         this.heard = heard;
         this.most = most;
@@ -38,21 +46,34 @@ final class MessageRunner {
 
     /** Runs the message; afterwards the other methods tell what came of it. */
     void run() {
+        CallGuard guard = CallGuard.over(session, deadline);
+        try {
+            runAll();
+        } finally {
+            guard.close();
+        }
+        if (ended == null) {
+            look();
+        }
+    }
+
+    private void runAll() {
         for (Heard item : heard) {
             if (item instanceof Heard.Use use) {
                 ToolCall call = use.call();
                 String signature = call.name() + call.arguments();
                 ToolOutcome outcome = attempt("call", signature, () -> tools.call(call.name(), call.arguments()));
-                reports.add(new Report(call, outcome.markdown(), outcome.success()));
+                reports.add(new Report(call, outcome.markdown(), outcome.success(), outcome.media()));
             } else if (item instanceof Heard.Block block) {
                 ToolOutcome outcome = attempt("block", block.code(), () -> tools.run(block.code()));
                 blocks.add(outcome.markdown());
+                media.addAll(outcome.media());
             } else if (item instanceof Heard.NotRun mention) {
                 blocks.add(notRun(mention));
             }
         }
         if (!blocks.isEmpty()) {
-            reports.add(new Report(null, String.join("\n", blocks), failure == null));
+            reports.add(new Report(null, String.join("\n", blocks), failure == null, media));
         }
     }
 

@@ -12,11 +12,9 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.commonmark.node.HtmlBlock;
-import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Node;
+import org.commonmark.node.Text;
 
 /**
  * Tells which blocks of a message stand between an opening tag and its closing tag: {@code <think>}, {@code <details>}.
@@ -26,8 +24,6 @@ import org.commonmark.node.Node;
  * tags at all ({@code Anchor<Enemy>}).
  */
 final class OpenTags {
-    private static final Pattern TAG = Pattern.compile("<(/?)([A-Za-z][A-Za-z0-9_-]*)[^<>]*>");
-    private static final Pattern COMMENT = Pattern.compile("<!--.*?-->", Pattern.DOTALL);
     private static final Set<String> NEVER_CLOSED = Set.of(
             "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr");
 
@@ -49,7 +45,7 @@ final class OpenTags {
         int index = 0;
         for (Node block = document.getFirstChild(); block != null; block = block.getNext()) {
             if (block instanceof HtmlBlock html) {
-                tags.read(html.getLiteral(), index, true);
+                tags.read(TagScanner.inHtml(html.getLiteral()), index, true);
             } else {
                 tags.readInline(block, index);
             }
@@ -63,8 +59,8 @@ final class OpenTags {
     private void readInline(Node block, int index) {
         Node node = block.getFirstChild();
         while (node != null) {
-            if (node instanceof HtmlInline html) {
-                read(html.getLiteral(), index, false);
+            if (node instanceof Text text) {
+                read(TagScanner.inText(text.getLiteral()), index, false);
             }
             Node next = node.getFirstChild();
             while (next == null && node != block) {
@@ -75,16 +71,16 @@ final class OpenTags {
         }
     }
 
-    private void read(String html, int block, boolean ownLine) {
-        Matcher tag = TAG.matcher(COMMENT.matcher(html).replaceAll(""));
-        while (tag.find()) {
-            String name = tag.group(2).toLowerCase(Locale.ROOT);
-            if (!NEVER_CLOSED.contains(name) && !tag.group().endsWith("/>")) {
-                if (tag.group(1).isEmpty()) {
-                    open.computeIfAbsent(name, any -> new ArrayDeque<>()).push(new Tag(name, block, ownLine));
-                } else {
-                    close(name, block);
-                }
+    private void read(List<TagScanner.Tag> tags, int block, boolean ownLine) {
+        for (TagScanner.Tag tag : tags) {
+            String name = tag.name().toLowerCase(Locale.ROOT);
+            if (NEVER_CLOSED.contains(name)) {
+                continue;
+            }
+            if (tag.closes()) {
+                close(name, block);
+            } else {
+                open.computeIfAbsent(name, any -> new ArrayDeque<>()).push(new Tag(name, block, ownLine));
             }
         }
     }

@@ -11,6 +11,7 @@ import io.docui.runtime.widget.Retelling;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The model is shown the primer, the task and the whole document; after that what became of its calls and what changed.
  * Messages are only added, so that prompt caches hold; a conversation that becomes too long is started again from the
- * whole document and a few lines of history, which the session's {@code AgentState} gives.
+ * whole document and a few lines of history, which the session's {@code AgentState} gives, and what the model has not read
+ * of its last calls.
  *
  * <p>A loop remembers its conversation from task to task. It does one at a time.
  */
@@ -80,8 +82,8 @@ public final class ProjectionLoop {
     /**
      * Has the model do something that can be cancelled.
      *
-     * <p>On a request the loop no longer waits for the model. A call of the application that is running is let finish; those
-     * behind it are not begun.
+     * <p>On a request the loop no longer waits for the model, and cancels the call of the application that is running, as
+     * {@link Session#cancel()} does; those behind it are not begun. The same happens when the time is over.
      *
      * @param task what
      * @param cancellation by which another thread ends it
@@ -110,6 +112,7 @@ public final class ProjectionLoop {
         private String text = "";
         private @Nullable String lastFailure;
         private int sameFailures;
+        private List<Report> unread = List.of();
 
         Turns(String task, Deadline deadline) {
             this.task = task;
@@ -201,7 +204,7 @@ public final class ProjectionLoop {
         }
 
         private boolean acted(Answer answer, List<Heard> heard) throws Ended {
-            MessageRunner runner = new MessageRunner(tools, heard, limits.callsPerMessage(), deadline);
+            MessageRunner runner = new MessageRunner(session, tools, heard, limits.callsPerMessage(), deadline);
             runner.run();
             step(answer, runner.reports());
             Ended ended = runner.ended();
@@ -214,6 +217,7 @@ public final class ProjectionLoop {
 
         private void step(Answer answer, List<Report> reports) {
             reports.forEach(conversation::add);
+            unread = reports;
             observer.stepped(new LoopStep(rounds, answer, reports));
         }
 
@@ -239,13 +243,32 @@ public final class ProjectionLoop {
         }
 
         private void startAgain() throws Ended {
-            List<Message> opening = List.of(
+            List<Message> opening = new ArrayList<>(List.of(
                     new Message.Instructions(instructions),
                     new Message.Task(task),
                     new Message.History(history()),
-                    new Message.Document(document()));
-            observer.opened(opening);
+                    new Message.Document(document())));
             conversation.restart(opening);
+            if (conversation.tokens() > limits.contextTokens()) {
+                throw new Ended(
+                        LoopEnd.CONTEXT,
+                        "What a conversation begins with takes about " + conversation.tokens()
+                                + " tokens, but it may have no more than " + limits.contextTokens() + '.');
+            }
+            unread().ifPresent(report -> {
+                conversation.add(report);
+                opening.add(report);
+            });
+            observer.opened(List.copyOf(opening));
+        }
+
+        /** What the model has not read of its last calls, as one report that answers no call of this conversation, if it fits. */
+        private Optional<Report> unread() {
+            String all = String.join("\n", unread.stream().map(Report::text).toList());
+            boolean fits = conversation.tokens() + Conversation.estimate(all) <= limits.contextTokens();
+            return all.isEmpty() || !fits
+                    ? Optional.empty()
+                    : Optional.of(new Report(null, all, unread.stream().allMatch(Report::success)));
         }
 
         /** What the agent's state has of the rounds so far, in few words. */

@@ -12,14 +12,23 @@ import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
+import org.commonmark.parser.SourceLines;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the blocks of a text in Markdown that are run, and those that nearly are. */
+/**
+ * Finds the blocks of a text in Markdown that are run, and those that nearly are.
+ *
+ * <p>Only blocks are parsed: a parser of inline Markdown takes a time that grows with the square of some texts' length, or a
+ * stack as deep as they nest, and neither a deadline nor a cancellation would reach it.
+ */
 final class RunBlocks {
-    private static final Parser PARSER =
-            Parser.builder().includeSourceSpans(IncludeSourceSpans.BLOCKS).build();
+    private static final Parser PARSER = Parser.builder()
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+            .inlineParserFactory(context -> RunBlocks::keep)
+            .build();
 
     /** What separates words when a writer is careless. */
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Z}_\\-:]+");
@@ -39,8 +48,17 @@ final class RunBlocks {
             return List.of();
         }
         RunBlocks blocks = new RunBlocks(text);
-        blocks.search(PARSER.parse(text));
+        try {
+            blocks.search(PARSER.parse(text));
+        } catch (StackOverflowError e) {
+            return List.of(new NotRun("the message is nested too deeply to be read", 1));
+        }
         return List.copyOf(blocks.found);
+    }
+
+    /** Keeps the text of a block as it stands. */
+    private static void keep(SourceLines lines, Node block) {
+        block.appendChild(new Text(lines.getContent()));
     }
 
     private void search(Node document) {

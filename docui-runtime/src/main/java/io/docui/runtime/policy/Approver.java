@@ -6,7 +6,8 @@ import java.time.Duration;
 /**
  * A person whom a front can ask whether a call may run (DESIGN section 11).
  *
- * <p>The session waits for the answer, and holds no lock of the application meanwhile.
+ * <p>The call waits for the answer, on another thread than the one that asks, and nothing is locked meanwhile: the session can be
+ * looked at, its other calls are {@code BUSY}, and cancelling the call interrupts the thread that asks.
  */
 @FunctionalInterface
 public interface Approver {

@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.notice.Notices;
@@ -68,7 +69,7 @@ final class Conversation {
             notices.dropSeen();
             memory.nextCall();
             Optional<PendingWizard> asked = wizards.open();
-            ActionResult result = repetition.advised(text, cancellable(call));
+            ActionResult result = advised(text, cancellable(call));
             Exchange exchange = wizards.exchange(asked, result.success());
             log.round(
                     exchange.told(contexts.round(interpreter.recorded(text), result, projection.latest())),
@@ -78,9 +79,29 @@ final class Conversation {
         });
     }
 
+    /**
+     * Makes a call that was written to a certain Context, as a round.
+     *
+     * @param seen the version of that Context; nothing runs if it is not compatible with the current one
+     */
+    ActionResult round(String text, ContextVersion seen, Supplier<ActionResult> call) {
+        return round(text, () -> {
+            ContextVersion now = contexts.assemble(projection.now(), projection.version())
+                    .header()
+                    .version();
+            return now.isCompatibleWith(seen) ? call.get() : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
+        });
+    }
+
     /** Tells what a call would do, beside the history. */
     ActionResult preview(Supplier<ActionResult> call) {
         return entrance.unlessBusy(() -> cancellable(call));
+    }
+
+    /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
+    private ActionResult advised(String text, ActionResult result) {
+        boolean asks = result.error() != null && wizards.asksAbout(result.error());
+        return asks ? result : repetition.advised(text, result);
     }
 
     private ActionResult cancellable(Supplier<ActionResult> call) {

@@ -5,6 +5,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
@@ -12,7 +13,9 @@ import io.docui.runtime.internal.run.Removals;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The latest projection of a session, which stays until something may have changed (DESIGN section 9, "freezing"). */
@@ -27,6 +30,7 @@ final class CurrentProjection {
     private final AnchorResolver anchors;
     private final Removals removals;
     private final ContextAssembler contexts;
+    private final long firstEpoch;
 
     private @Nullable Projection projection;
     private long version;
@@ -45,7 +49,8 @@ final class CurrentProjection {
             AnchorMemory memory,
             AnchorResolver anchors,
             Removals removals,
-            ContextAssembler contexts) {
+            ContextAssembler contexts,
+            long firstEpoch) {
         this.providers = providers;
         this.choices = choices;
         this.wizards = wizards;
@@ -56,6 +61,7 @@ final class CurrentProjection {
         this.anchors = anchors;
         this.removals = removals;
         this.contexts = contexts;
+        this.firstEpoch = firstEpoch;
     }
 
     /** The latest, whether or not it is of the state as it is now; null if there is none. */
@@ -76,9 +82,18 @@ final class CurrentProjection {
         return version;
     }
 
-    /** Notes that a reader has seen the latest. */
-    void seen() {
-        notices.seen(told);
+    /** What some providers show now, in the order of the document. */
+    List<ProjectedSection> sections(List<ProviderBinding> of) {
+        Projection now = now();
+        Set<String> ids = projector.sections(of);
+        return now.sections().stream()
+                .filter(section -> ids.contains(section.id()))
+                .toList();
+    }
+
+    /** Notes that a reader was sent a text of the latest. */
+    void sent(String text) {
+        projector.sent(text);
     }
 
     /** Whether a view is being written now, which must not ask for a document. */
@@ -113,21 +128,20 @@ final class CurrentProjection {
             long failures = projector.failures();
             Projection before = projection;
             Projection now = projector.project(
-                    before, before == null ? 1 : before.table().epoch());
-            if (before != null && before.table().epoch() == now.table().epoch()) {
-                now.table().addAll(before.table()); // what was reported since stays good for as long as the epoch lasts
-            }
-            anchors.table(now.table());
-            if (before != null) {
-                removals.left(gone(before, now));
-            }
-            contexts.captured();
-            failed = projector.failures() != failures;
-            projection = now;
-            version = versionBefore;
-            lod = choices.version() + wizards.version();
-            told = toldBefore;
-            return now;
+                    before, before == null ? firstEpoch : before.table().epoch());
+            return Turn.undisturbed(() -> {
+                anchors.table(now.table());
+                if (before != null) {
+                    removals.left(gone(before, now));
+                }
+                contexts.captured();
+                failed = projector.failures() != failures;
+                projection = now;
+                version = versionBefore;
+                lod = choices.version() + wizards.version();
+                told = toldBefore;
+                return now;
+            });
         } finally {
             projecting = projecting && Turn.isAbandoned(); // then another has begun
         }

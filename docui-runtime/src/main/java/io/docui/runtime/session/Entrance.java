@@ -3,7 +3,10 @@ package io.docui.runtime.session;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.notice.Notice;
+import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turns;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -17,14 +20,18 @@ import org.jspecify.annotations.Nullable;
  * <p>While a person is asked about a call, the session can be looked at, and other calls are told that it waits.
  */
 final class Entrance {
+    private static final String PERSON = "person";
+
     private final String session;
     private final Turns turns;
+    private final Notices notices;
     private final BooleanSupplier projecting;
     private final Runnable before;
+    private final Runnable after;
     private final Runnable end;
     private final ReentrantLock lock = new ReentrantLock();
-    private @Nullable String asking;
-    private boolean ended;
+    private volatile @Nullable String asking;
+    private volatile boolean ended;
     private volatile boolean closed;
 
     /**
@@ -32,15 +39,26 @@ final class Entrance {
      *
      * @param session the session's id
      * @param turns its turns, whose work may enter while the session waits for it
+     * @param notices take what it waits for
      * @param projecting whether a view of the session is being written
      * @param before is done before each thing
+     * @param after is done after each thing, before anybody hears of it
      * @param end is done once, when the session is closed and nothing is done any more
      */
-    Entrance(String session, Turns turns, BooleanSupplier projecting, Runnable before, Runnable end) {
+    Entrance(
+            String session,
+            Turns turns,
+            Notices notices,
+            BooleanSupplier projecting,
+            Runnable before,
+            Runnable after,
+            Runnable end) {
         this.session = session;
         this.turns = turns;
+        this.notices = notices;
         this.projecting = projecting;
         this.before = before;
+        this.after = after;
         this.end = end;
     }
 
@@ -73,7 +91,7 @@ final class Entrance {
         try {
             return asking == null
                     ? settled(call)
-                    : busy("A person is being asked whether " + asking + " may run. Wait for the answer.");
+                    : busy("A person is asked whether `" + asking + "` may run. Wait for the answer, or cancel it.");
         } finally {
             unlock();
         }
@@ -83,23 +101,19 @@ final class Entrance {
         return ActionResult.notRun(DocUIError.of(ErrorCode.BUSY, message));
     }
 
-    /**
-     * Waits for a person within a call, and lets others look meanwhile.
-     *
-     * @param about what the person is asked about
-     * @param wait asks; it may touch nothing of the session's
-     * @return what it gave
-     */
-    <T> T whileAsking(String about, Supplier<T> wait) {
+    /** Waits for a person within a call, and lets others look meanwhile, who are told of it. */
+    Optional<DocUIError> whileAsking(String call, Supplier<Optional<DocUIError>> ask) {
         if (lock.getHoldCount() != 1) {
-            return wait.get(); // asked for by the application's own code, within a call that goes on
+            return ask.get(); // the application's own code made the call, within another that goes on
         }
-        asking = about;
+        asking = call;
+        notices.running(PERSON, new Notice("⏳", call, " waits for a person's permission."));
         lock.unlock();
         try {
-            return wait.get();
+            return ask.get();
         } finally {
             lock.lock();
+            notices.remove(PERSON);
             asking = null;
         }
     }
@@ -114,21 +128,34 @@ final class Entrance {
     }
 
     private void unlock() {
-        try {
-            if (closed && !ended && asking == null && lock.getHoldCount() == 1) {
-                ended = true;
-                end.run();
+        do {
+            try {
+                if (isEndDue() && lock.getHoldCount() == 1) {
+                    ended = true;
+                    end.run();
+                }
+            } finally {
+                lock.unlock();
             }
-        } finally {
-            lock.unlock();
-        }
+        } while (isEndDue()
+                && !lock.isHeldByCurrentThread()
+                && lock.tryLock()); // it was closed since, and found it taken
+    }
+
+    private boolean isEndDue() {
+        return closed && !ended && asking == null;
     }
 
     private <T> T settled(Supplier<T> work) {
-        if (!closed && !projecting.getAsBoolean() && lock.getHoldCount() == 1) {
+        boolean outermost = lock.getHoldCount() == 1;
+        if (!closed && !projecting.getAsBoolean() && outermost) {
             before.run();
         }
-        return checked(work);
+        T done = checked(work);
+        if (outermost) {
+            after.run();
+        }
+        return done;
     }
 
     private <T> T checked(Supplier<T> work) {

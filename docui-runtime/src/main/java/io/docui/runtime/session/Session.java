@@ -3,33 +3,13 @@ package io.docui.runtime.session;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.Progress;
-import io.docui.runtime.anchor.AnchorId;
-import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
-import io.docui.runtime.internal.anchor.AnchorMemory;
-import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.anchor.Targets;
-import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.notice.Notices;
-import io.docui.runtime.internal.project.ContextAssembler;
-import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projection;
-import io.docui.runtime.internal.project.Projector;
-import io.docui.runtime.internal.project.ReaderChoices;
-import io.docui.runtime.internal.project.ReportWriter;
-import io.docui.runtime.internal.project.SeenDocument;
-import io.docui.runtime.internal.run.BuiltIn;
-import io.docui.runtime.internal.run.Interpreter;
-import io.docui.runtime.internal.run.Operations;
-import io.docui.runtime.internal.run.Removals;
-import io.docui.runtime.internal.turn.Turns;
-import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.PendingWizard;
-import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
@@ -37,6 +17,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,114 +33,45 @@ import org.jspecify.annotations.Nullable;
  * {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
-    private static final int REMEMBERED = 100_000;
-
-    private final String id;
-    private final Providers providers;
-    private final Wizards wizards;
-    private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
-    private final AnchorResolver anchors;
-    private final Ledger ledger;
-    private final OperationLog log;
-    private final Interpreter interpreter;
-    private final ContextAssembler contexts;
-    private final ReportWriter reports;
-    private final SeenDocument seen;
-    private final SessionWidgets widgets;
-    private final Conversation conversation;
-    private final CurrentProjection projection;
-    private final Entrance entrance;
-    private final Turns turns;
-    private final Operations operations;
+    private final SessionParts parts;
 
     Session(String id, List<ProviderBinding> bindings, Settings settings) {
-        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
-        if (bindings.isEmpty()) {
-            throw new IllegalArgumentException("An application has at least one provider.");
-        }
-        this.providers = new Providers(bindings, BuiltIn.descriptors());
-        ReaderChoices choices = new ReaderChoices();
-        Notices notices = new Notices();
-        this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
-        this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
-        this.operations = new Operations(notices, settings.clock());
-        this.anchors = new AnchorResolver(id, providers, memory);
-        this.seen = new SeenDocument(settings.budget(), memory);
-        LongResults results = new LongResults(settings.budget());
-        BudgetedContextBuilder builder = new BudgetedContextBuilder(settings.budget());
-        Projector projector = new Projector(
-                providers, memory, choices, builder, wizards, notices, settings.locale(), settings.translation());
-        this.ledger = settings.ledger().get();
-        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
-        this.contexts = new ContextAssembler(appId(), id, choices, builder, settings.clock(), log::rounds);
-        Removals removals = new Removals(anchors);
-        this.projection = new CurrentProjection(
-                providers, choices, wizards, notices, projector, turns, memory, anchors, removals, contexts);
-        this.interpreter = new Interpreter(
-                id,
-                providers,
-                memory,
-                anchors,
-                removals,
-                wizards,
-                settings.locale(),
-                settings.policy(),
-                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
-                log,
-                turns,
-                operations);
-        this.reports = new ReportWriter(
-                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.entrance = new Entrance(id, turns, projection::isBeingMade, this::settle, this::ended);
-        this.conversation = new Conversation(
-                entrance,
-                projection,
-                turns,
-                wizards,
-                notices,
-                memory,
-                anchors,
-                interpreter,
-                contexts,
-                log,
-                settings.locale());
-        this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
-        widgets.open(settings.widgets().get());
+        this.parts = new SessionParts(id, bindings, settings);
     }
 
     /** The session's id. */
     public String id() {
-        return id;
+        return parts.id;
     }
 
     /** The application's id: the first provider's. */
     public String appId() {
-        return providers.bindings().get(0).descriptor().id();
+        return parts.providers.bindings().get(0).descriptor().id();
     }
 
     /** The application's title: the first provider's. */
     public String title() {
-        return providers.bindings().get(0).descriptor().title();
+        return parts.providers.bindings().get(0).descriptor().title();
     }
 
     /** The widgets of this session, which come and go between its calls; they close with it. */
     public WidgetCatalog widgets() {
-        return widgets.catalog();
+        return parts.widgets.catalog();
     }
 
     /** What the agent has been told, has said and has done. */
     public AgentState agentState() {
-        return widgets.state();
+        return parts.widgets.state();
     }
 
     /** The question that is open, for fronts that can put it to a person. */
     public Optional<WizardSpec> wizard() {
-        return entrance.exclusively(() -> wizards.open().map(PendingWizard::spec));
+        return parts.entrance.exclusively(() -> parts.wizards.open().map(PendingWizard::spec));
     }
 
     /** Where its operations are recorded, with those of other sessions if they share it; to be read, not written. */
     public Ledger ledger() {
-        return ledger;
+        return parts.ledger;
     }
 
     /**
@@ -168,7 +80,8 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return entrance.exclusively(() -> contexts.assemble(projection.now(), projection.version()));
+        return parts.entrance.exclusively(
+                () -> parts.contexts.assemble(parts.projection.now(), parts.projection.version()));
     }
 
     /**
@@ -177,10 +90,10 @@ public final class Session implements AutoCloseable {
      * @return a copy of the table, which stays as it is
      */
     public AnchorTable anchors() {
-        return entrance.exclusively(() -> {
-            projection.atLeastOne();
-            AnchorTable copy = new AnchorTable(anchors.table().epoch());
-            copy.addAll(anchors.table());
+        return parts.entrance.exclusively(() -> {
+            parts.projection.atLeastOne();
+            AnchorTable copy = new AnchorTable(parts.anchors.table().epoch());
+            copy.addAll(parts.anchors.table());
             return copy;
         });
     }
@@ -191,10 +104,11 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return entrance.exclusively(() -> {
-            Projection now = projection.now();
-            projection.seen();
-            return seen.whole(now);
+        return parts.entrance.exclusively(() -> {
+            Projection now = parts.projection.now();
+            String document = parts.seen.whole(now);
+            parts.projection.sent(document);
+            return document;
         });
     }
 
@@ -205,7 +119,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        return conversation.round(script, () -> interpreter.run(script));
+        return parts.conversation.round(script, () -> parts.interpreter.run(script));
     }
 
     /**
@@ -217,14 +131,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return conversation.round(script, () -> {
-            ContextVersion now = contexts.assemble(projection.now(), projection.version())
-                    .header()
-                    .version();
-            return now.isCompatibleWith(seen)
-                    ? interpreter.run(script)
-                    : ActionResult.notRun(ContextAssembler.mismatch(seen, now));
-        });
+        return parts.conversation.round(script, seen, () -> parts.interpreter.run(script));
     }
 
     /**
@@ -236,7 +143,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it, or would
      */
     public ActionResult run(String script, boolean dryRun) {
-        return dryRun ? conversation.preview(() -> interpreter.preview(script)) : run(script);
+        return dryRun ? parts.conversation.preview(() -> parts.interpreter.preview(script)) : run(script);
     }
 
     /**
@@ -247,7 +154,7 @@ public final class Session implements AutoCloseable {
      *     with the call before it could begin
      */
     public ActionResult start(String call) {
-        return conversation.round(call, () -> interpreter.start(call));
+        return parts.conversation.round(call, () -> parts.interpreter.start(call));
     }
 
     /**
@@ -257,7 +164,7 @@ public final class Session implements AutoCloseable {
      * @return whether there was one
      */
     public boolean cancel() {
-        return turns.cancel();
+        return parts.turns.cancel();
     }
 
     /**
@@ -267,7 +174,7 @@ public final class Session implements AutoCloseable {
      * @return whether it was running
      */
     public boolean cancel(String operationId) {
-        return operations.cancel(operationId);
+        return parts.operations.cancel(operationId);
     }
 
     /**
@@ -277,7 +184,19 @@ public final class Session implements AutoCloseable {
      * @return its result; empty while it runs, and if there is none of that handle
      */
     public Optional<ActionResult> outcome(String operationId) {
-        return operations.result(operationId);
+        return parts.operations.result(operationId);
+    }
+
+    /**
+     * Waits for the end of a call that goes on by itself, without keeping the session from anything.
+     *
+     * @param operationId its handle
+     * @param within how long to wait at most
+     * @return its result; empty if it still runs then, and if there is none of that handle
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    public Optional<ActionResult> outcome(String operationId, Duration within) throws InterruptedException {
+        return parts.operations.result(operationId, within);
     }
 
     /**
@@ -286,7 +205,7 @@ public final class Session implements AutoCloseable {
      * @param listener is told; it must not block. It takes the place of an earlier one
      */
     public void onProgress(Consumer<Progress> listener) {
-        operations.onProgress(listener);
+        parts.operations.onProgress(listener);
     }
 
     /**
@@ -296,7 +215,7 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        return conversation.round(link, () -> interpreter.click(link));
+        return parts.conversation.round(link, () -> parts.interpreter.click(link));
     }
 
     /**
@@ -307,7 +226,7 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        return conversation.round(action, () -> interpreter.call(action, arguments));
+        return parts.conversation.round(action, () -> parts.interpreter.call(action, arguments));
     }
 
     /**
@@ -318,11 +237,11 @@ public final class Session implements AutoCloseable {
      * whenever it ran something.
      *
      * @param operations operations of this or another session, in the order of their ledger
-     * @return a result with a step for each call that was made; the last may have failed, and then the rest was not tried.
-     *     One without steps if nothing was, because an operation has masked arguments or is no call of this application
+     * @return a result with a step for each call that was made. It is a failure if the last step failed that had not before;
+     *     then the rest was not tried. One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return conversation.round("replay", () -> interpreter.replay(operations));
+        return parts.conversation.round("replay", () -> parts.interpreter.replay(operations));
     }
 
     /**
@@ -333,11 +252,11 @@ public final class Session implements AutoCloseable {
      */
     public List<Media> media(ActionResult result) {
         List<ActionResult> results = result.steps().isEmpty() ? List.of(result) : result.steps();
-        return entrance.exclusively(() -> results.stream()
+        return parts.entrance.exclusively(() -> results.stream()
                 .map(ActionResult::data)
                 .filter(Objects::nonNull)
                 .flatMap(data -> Targets.references(data).stream())
-                .map(anchors::media)
+                .map(parts.anchors::media)
                 .flatMap(Optional::stream)
                 .toList());
     }
@@ -349,11 +268,13 @@ public final class Session implements AutoCloseable {
      * @return Markdown
      */
     public String report(ActionResult result) {
-        return entrance.exclusively(() -> {
-            Projection now = projection.now();
-            String outcome = turns.insist(() -> reports.outcome(result));
-            projection.seen();
-            return seen.report(outcome, now, result.error() != null && wizards.asksAbout(result.error()));
+        return parts.entrance.exclusively(() -> {
+            Projection now = parts.projection.now();
+            String outcome = parts.turns.insist(() -> parts.reports.outcome(result));
+            String report =
+                    parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
+            parts.projection.sent(report);
+            return report;
         });
     }
 
@@ -363,7 +284,7 @@ public final class Session implements AutoCloseable {
      * @param person whom the front can ask; without one, asking means no. It may be set from any thread
      */
     public void approver(Approver person) {
-        interpreter.approver(person);
+        parts.interpreter.approver(person);
     }
 
     /**
@@ -371,7 +292,7 @@ public final class Session implements AutoCloseable {
      * provider's instance. It may be called from any thread, and waits for none.
      */
     public void invalidate() {
-        providers.touch();
+        parts.providers.touch();
     }
 
     /**
@@ -382,8 +303,8 @@ public final class Session implements AutoCloseable {
      * @throws IllegalArgumentException if it holds an object of the application, which is no data
      */
     public void custom(String key, @Nullable Value value) {
-        entrance.exclusively(() -> {
-            contexts.custom(key, value == null ? null : Targets.refused(value));
+        parts.entrance.exclusively(() -> {
+            parts.contexts.custom(key, value == null ? null : Targets.refused(value));
             return key;
         });
     }
@@ -394,19 +315,9 @@ public final class Session implements AutoCloseable {
      */
     @Override
     public void close() {
-        entrance.close(() -> {
-            turns.cancel();
-            operations.cancelAll();
+        parts.entrance.close(() -> {
+            parts.turns.cancel();
+            parts.operations.cancelAll();
         });
-    }
-
-    /** Lets the widgets come and go that did so since; they are made after what does this. */
-    private void settle() {
-        widgets.settle();
-    }
-
-    private void ended() {
-        widgets.catalog().closeAll();
-        log.close();
     }
 }

@@ -3,7 +3,6 @@ package io.docui.runtime.session;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.app.Providers;
-import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.Wizards;
@@ -53,7 +52,8 @@ final class SessionWidgets {
         environment.put("session", new TextValue(session));
         environment.put("app", new TextValue(application.get(0).descriptor().id()));
         environment.put("language", new TextValue(settings.locale().getLanguage()));
-        this.catalog = new WidgetCatalog(application, BuiltIn.descriptors(), new WidgetContext(state, environment));
+        this.catalog = new WidgetCatalog(
+                application, BuiltIn.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
         this.joined = catalog.bindings();
     }
 
@@ -66,7 +66,7 @@ final class SessionWidgets {
 
         @Override
         public List<Section> liveScreens() {
-            return entrance.exclusively(() -> screens(projection.now().sections()));
+            return entrance.exclusively(SessionWidgets.this::screens);
         }
     }
 
@@ -108,11 +108,9 @@ final class SessionWidgets {
         catalog.deliver();
     }
 
-    /** The sections of a document that are the widgets'. */
-    private List<Section> screens(List<ProjectedSection> sections) {
-        List<String> names = catalog.names();
-        return sections.stream()
-                .filter(section -> names.contains(section.id()))
+    /** The sections of the document that are the widgets'. */
+    private List<Section> screens() {
+        return projection.sections(joined).stream()
                 .map(section -> new Section(section.title(), section.body()))
                 .toList();
     }

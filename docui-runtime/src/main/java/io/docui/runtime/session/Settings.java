@@ -41,6 +41,9 @@ record Settings(
     /** How many entries a session keeps that has no ledger of the application's. */
     private static final int REMEMBERED = 2_000;
 
+    /** How large they may be together, in bytes, with the states that undo puts back. */
+    private static final long REMEMBERED_BYTES = 16L << 20;
+
     static final Settings DEFAULT = new Settings(
             Locale.ENGLISH,
             Translation.NONE,
@@ -48,7 +51,7 @@ record Settings(
             CallPolicy.NONE,
             Duration.ofMinutes(5),
             Duration.ofSeconds(60),
-            () -> new MemoryLedger(REMEMBERED),
+            () -> new MemoryLedger(REMEMBERED, REMEMBERED_BYTES),
             Attribution.NONE,
             Budget.standard(),
             List::of);

@@ -131,11 +131,6 @@ public final class InstanceLock {
         return Optional.ofNullable(occupant);
     }
 
-    /** Whether the lock is kept by work that nobody is to wait for. */
-    public synchronized boolean isKept() {
-        return kept;
-    }
-
     /** Says what the current thread does, if it has the lock. */
     public synchronized void occupy(Occupant by) {
         if (owner == Thread.currentThread()) {

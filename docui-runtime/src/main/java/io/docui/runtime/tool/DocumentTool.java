@@ -36,7 +36,7 @@ public enum DocumentTool {
     RUN_CODE_SNIPPET(
             "run_code_snippet",
             "Run calls",
-            "Calls actions that the document lists, one or several in order:"
+            "Calls actions that the document or help() lists, one or several in order:"
                     + " attack(target=obj:enemy:3); take(item=obj:item:8). All calls are checked before the"
                     + " first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",

@@ -28,6 +28,11 @@ import java.util.stream.Stream;
  * <p>It keeps nothing itself. How much of an entry shows is chosen when it is rendered, never when it is kept: the last input at
  * {@link DetailLevel#LIVE}, the latest entries at {@link DetailLevel#RECENT}, older ones at {@link DetailLevel#GIST}, and past
  * {@link #MOST_SHOWN} the rest as their number. Thread-safe.
+ *
+ * <p>What secrets do to it: where in free text a secret stands nobody can tell, so that in a session with an action that takes
+ * something sensitive nothing is kept of a model's messages ({@link #modelOutput}) but the names of the actions that are called
+ * in them: {@code unlock(…)}, or {@code …} if there are none. Without such an action they are kept as they are. The calls themselves are
+ * entries of their own, with masks; what the model is told is masked before it comes here.
  */
 public final class AgentState {
     /** So many entries are shown one by one, if the budget allows; older ones are counted. */

@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
@@ -13,6 +14,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.Snapshot;
 import java.util.List;
 
 /**
@@ -22,7 +24,7 @@ import java.util.List;
  * <p>Its text shows verbatim, in a fence, so that what a model reads there it can name in a call. Not thread-safe; a catalog
  * uses it under the widget's lock.
  */
-public final class MemoryNotebookWidget implements Widget {
+public final class MemoryNotebookWidget implements Widget, Memento {
     /** How long the text may be, in UTF-16 units: a notebook that nobody reads through any more is no memory. */
     public static final int LONGEST = 20_000;
 
@@ -53,6 +55,16 @@ public final class MemoryNotebookWidget implements Widget {
     /** What is in it. */
     public String text() {
         return text;
+    }
+
+    @Override
+    public Snapshot save() {
+        return Snapshot.of("text/plain", text);
+    }
+
+    @Override
+    public void restore(Snapshot snapshot) {
+        text = snapshot.text();
     }
 
     @Override
@@ -100,9 +112,13 @@ public final class MemoryNotebookWidget implements Widget {
     @Override
     public void renderLiveScreen(WidgetContext context, DocWriter out) {
         if (text.isEmpty()) {
-            out.paragraph("(empty)");
+            out.paragraph(context.isChinese() ? "（空）" : "(empty)");
         } else if (out.lod() == LodLevel.GIST) {
-            out.paragraph(lines(), " lines, ", text.length(), " characters.");
+            out.paragraph(
+                    lines(),
+                    context.isChinese() ? " 行，" : " lines, ",
+                    text.length(),
+                    context.isChinese() ? " 个字符。" : " characters.");
         } else {
             out.code("text", text);
         }
@@ -117,18 +133,22 @@ public final class MemoryNotebookWidget implements Widget {
             case SUMMARIZE -> summarized(arguments);
             default -> throw new IllegalArgumentException("no tool " + tool);
         };
-        if (now.length() > LONGEST) {
-            throw new ActionException(
-                    ErrorCode.LIMIT_EXCEEDED,
-                    "The notebook would have " + now.length() + " characters, and holds " + LONGEST
-                            + ". Summarize it first.");
-        }
+        limit(now.length());
         text = now;
         call.report("operation", new TextValue(tool));
         call.report("length_before", NumberValue.of(before.length()));
         call.report("length_after", NumberValue.of(now.length()));
         return lines() + " lines, " + now.length() + " characters (" + (now.length() >= before.length() ? "+" : "")
                 + (now.length() - before.length()) + ").";
+    }
+
+    private static void limit(long length) {
+        if (length > LONGEST) {
+            throw new ActionException(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    "The notebook would have " + length + " characters, and holds " + LONGEST
+                            + ". Summarize it first.");
+        }
     }
 
     private String appended(String more) {
@@ -151,7 +171,10 @@ public final class MemoryNotebookWidget implements Widget {
             throw new ActionException("The notebook contains that text " + hits
                     + " times. Give more of what stands around it, or set `all`.");
         }
-        return text.replace(old, arguments.text("new_text"));
+        String replacement = arguments.text("new_text");
+        // Before it is made: a long text in many places is more than memory holds.
+        limit(text.length() + (long) hits * (replacement.length() - old.length()));
+        return text.replace(old, replacement);
     }
 
     private int hits(String old) {

@@ -132,14 +132,14 @@ public final class NotificationCentreWidget implements Widget {
         Collections.reverse(newestFirst);
         int shown = out.lod() == LodLevel.FULL ? MOST : out.lod() == LodLevel.GIST ? 1 : SHOWN;
         for (Notice notice : newestFirst.subList(0, Math.min(shown, newestFirst.size()))) {
-            out.item(notice, " — ", new Link("Dismiss", dismissal(notice)));
+            out.item(notice, " — ", new Link(context.isChinese() ? "知道了" : "Dismiss", dismissal(notice)));
         }
         int hidden = Math.max(0, newestFirst.size() - shown) + forgotten;
         if (hidden > 0) {
-            out.item(hidden, " older");
+            out.item(hidden, context.isChinese() ? " 条更早的" : " older");
         }
         if (newestFirst.size() > 1) {
-            out.link("Dismiss all", Values.call("notifications", "dismiss_notices"));
+            out.link(context.isChinese() ? "全部知道了" : "Dismiss all", Values.call("notifications", "dismiss_notices"));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.docui.runtime.widget;
 
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.ledger.MultiLevelSections;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
 import io.docui.runtime.ledger.OperationEntry;
@@ -30,7 +31,7 @@ public final class Retelling {
     public static MultiLevelSections of(String key, String text) {
         String stripped = text.strip();
         String first = stripped.lines().findFirst().orElse("");
-        return levels(key, text, shortened(stripped, RECENT), shortened(first, GIST));
+        return levels(key, text, ShortText.of(stripped, RECENT), ShortText.of(first, GIST));
     }
 
     /**
@@ -42,7 +43,7 @@ public final class Retelling {
      */
     public static MultiLevelSections ofDocument(String key, String markdown) {
         String first = markdown.strip().lines().findFirst().orElse("");
-        String line = "(the document) " + shortened(first, GIST);
+        String line = "(the document) " + ShortText.of(first, GIST);
         return levels(key, markdown, line, line);
     }
 
@@ -67,17 +68,17 @@ public final class Retelling {
     }
 
     static MultiLevelSections of(OperationEntry operation) {
-        String call = shortened(operation.call(), CALL);
+        String call = ShortText.of(operation.call(), CALL);
         Outcome outcome = operation.outcome();
         if (outcome instanceof Outcome.Failed failed) {
             String line = "✘ `" + call + '`';
             String whole = line + ": " + failed.message();
-            return levels(operation.id(), whole, shortened(whole, RECENT), line);
+            return levels(operation.id(), whole, ShortText.of(whole, RECENT), line);
         }
         String line = (outcome instanceof Outcome.Running ? "⏳ `" : "✔ `") + call + '`';
         String text = outcome instanceof Outcome.Succeeded done ? Objects.requireNonNullElse(done.text(), "") : "";
         String whole = text.isEmpty() ? line : line + " → " + text;
-        return levels(operation.id(), whole, shortened(whole, RECENT), line);
+        return levels(operation.id(), whole, ShortText.of(whole, RECENT), line);
     }
 
     private static boolean isOutcome(String line) {
@@ -86,7 +87,7 @@ public final class Retelling {
 
     private static String withoutResult(String line) {
         int result = line.indexOf(" → ");
-        return result < 0 ? shortened(line, CALL) : line.substring(0, result);
+        return result < 0 ? ShortText.of(line, CALL) : line.substring(0, result);
     }
 
     /** The first line below the heading of an error. */
@@ -95,7 +96,7 @@ public final class Retelling {
         for (int i = 0; i + 1 < lines.size(); i++) {
             boolean heads = lines.get(i).startsWith("## ") && report.contains("✘ ");
             if (heads) {
-                return shortened(lines.get(i + 1), CALL);
+                return ShortText.of(lines.get(i + 1), CALL);
             }
         }
         return "";
@@ -104,11 +105,5 @@ public final class Retelling {
     private static MultiLevelSections levels(String key, String live, String recent, String gist) {
         return new MultiLevelSections(
                 List.of(new Section(key, live)), List.of(new Section(key, recent)), List.of(new Section(key, gist)));
-    }
-
-    private static String shortened(String text, int most) {
-        return text.codePointCount(0, text.length()) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
     }
 }

@@ -161,16 +161,17 @@ public final class TaskPanelWidget implements Widget {
         List<Task> now = tasks();
         if (out.lod() != LodLevel.FULL) {
             List<Task> open = now.stream().filter(task -> !isOver(task.state())).toList();
-            write(open, out);
+            write(open, context, out);
             if (open.size() < now.size()) {
-                out.paragraph(now.size() - open.size(), " over; expand to see them.");
+                out.paragraph(
+                        now.size() - open.size(), context.isChinese() ? " 项已结束，展开可见。" : " over; expand to see them.");
             }
         } else {
-            write(now, out);
+            write(now, context, out);
         }
     }
 
-    private static void write(List<Task> tasks, DocWriter out) {
+    private static void write(List<Task> tasks, WidgetContext context, DocWriter out) {
         if (tasks.isEmpty()) {
             return;
         }
@@ -178,17 +179,17 @@ public final class TaskPanelWidget implements Widget {
             out.table(tasks);
             return;
         }
-        DocWriter.Table table = out.table("Task", "State", "Next");
+        DocWriter.Table table = context.isChinese() ? out.table("任务", "状态", "下一步") : out.table("Task", "State", "Next");
         for (Task task : tasks) {
-            table.row(task, task.state(), next(task));
+            table.row(task, task.state(), next(task, context.isChinese()));
         }
     }
 
-    private static Object next(Task task) {
+    private static Object next(Task task, boolean chinese) {
         return switch (task.state()) {
-            case TODO -> new Link("Start", call(task, State.DOING));
-            case DOING -> new Link("Done", call(task, State.DONE));
-            case DONE, DROPPED -> new Link("Again", call(task, State.TODO));
+            case TODO -> new Link(chinese ? "开始" : "Start", call(task, State.DOING));
+            case DOING -> new Link(chinese ? "完成" : "Done", call(task, State.DONE));
+            case DONE, DROPPED -> new Link(chinese ? "重做" : "Again", call(task, State.TODO));
         };
     }
 
@@ -204,7 +205,12 @@ public final class TaskPanelWidget implements Widget {
     public Task executeTool(String tool, WidgetArguments arguments, InvocationContext call) {
         return switch (tool) {
             case "add_task" -> add(arguments.text("text"));
-            case "set_task" -> set(arguments.object("task", Task.class).id(), State.valueOf(arguments.text("state")));
+            case "set_task" -> {
+                Task before = arguments.object("task", Task.class);
+                Task now = set(before.id(), State.valueOf(arguments.text("state")));
+                call.undoneBy(call(before, before.state()));
+                yield now;
+            }
             default -> throw new IllegalArgumentException("no tool " + tool);
         };
     }

@@ -3,6 +3,7 @@ package io.docui.runtime.widget;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -70,14 +71,23 @@ final class WidgetBinding extends ProviderBinding {
         widget.notice(notice);
     }
 
-    void close() {
+    /** Lets nobody call it or see it any more. */
+    void retire() {
         closed = true;
+    }
+
+    void close() {
         widget.close();
     }
 
     @Override
     public List<ObjectType<?>> objectTypes() {
         return objects;
+    }
+
+    @Override
+    public Optional<Memento> memento() {
+        return widget instanceof Memento memento ? Optional.of(memento) : Optional.empty();
     }
 
     @Override

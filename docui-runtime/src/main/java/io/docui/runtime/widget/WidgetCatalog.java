@@ -2,12 +2,12 @@ package io.docui.runtime.widget;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.json.JsonText;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,12 +27,12 @@ import tools.jackson.core.JsonGenerator;
  * <p>Thread-safe. What is opened or closed while a call runs holds from the next call or projection on.
  */
 public final class WidgetCatalog {
-    private static final System.Logger LOG = System.getLogger(WidgetCatalog.class.getName());
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
 
     private final List<ProviderBinding> application;
     private final Set<String> reserved = new HashSet<>();
     private final WidgetContext context;
+    private final WidgetTurns turns;
     private final Queue<NoticeEntry> notices = new ConcurrentLinkedQueue<>();
     private volatile List<ProviderBinding> open = List.of();
 
@@ -42,9 +42,12 @@ public final class WidgetCatalog {
      * @param application the providers whose names no widget may take
      * @param builtIns the actions that every application has
      * @param context what widgets may know
+     * @param limit how long to wait for a widget that is told something or closed
      */
-    public WidgetCatalog(List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context) {
+    public WidgetCatalog(
+            List<ProviderBinding> application, List<ActionDescriptor> builtIns, WidgetContext context, Duration limit) {
         this.application = List.copyOf(application);
+        this.turns = new WidgetTurns(limit);
         this.context = context;
         application.forEach(provider -> reserved.addAll(names(provider.descriptor())));
         builtIns.forEach(action -> reserved.add(action.name()));
@@ -85,7 +88,8 @@ public final class WidgetCatalog {
     }
 
     /**
-     * Closes a widget.
+     * Closes a widget: it is gone at once, and its {@link Widget#close} is called when it is not busy any more, which is waited
+     * for no longer than a call may take.
      *
      * @param name its name
      * @return false if there is none of that name
@@ -130,15 +134,11 @@ public final class WidgetCatalog {
         for (NoticeEntry notice = notices.poll(); notice != null; notice = notices.poll()) {
             for (ProviderBinding binding : open) {
                 if (binding instanceof WidgetBinding widget) {
-                    hear(widget, notice);
+                    turns.notice(widget, notice);
+                    widget.touch();
                 }
             }
         }
-    }
-
-    private static void hear(WidgetBinding widget, NoticeEntry notice) {
-        guarded(widget, "could not take a notice", () -> widget.notice(notice));
-        widget.touch();
     }
 
     /**
@@ -209,25 +209,9 @@ public final class WidgetCatalog {
         return null;
     }
 
-    /** Takes the widget's lock alone: whoever holds that may ask for the catalog. */
-    private static void close(ProviderBinding binding) {
+    private void close(ProviderBinding binding) {
         if (binding instanceof WidgetBinding widget) {
-            guarded(widget, "could not be closed", widget::close);
-        }
-    }
-
-    private static void guarded(WidgetBinding widget, String failure, Runnable work) {
-        widget.lock().lock();
-        try {
-            work.run();
-        } catch (Throwable e) {
-            Fatal.rethrow(e);
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "The widget " + widget.descriptor().id() + ' ' + failure,
-                    e);
-        } finally {
-            widget.lock().unlock();
+            turns.close(widget);
         }
     }
 

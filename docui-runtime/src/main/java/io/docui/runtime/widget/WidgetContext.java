@@ -1,6 +1,7 @@
 package io.docui.runtime.widget;
 
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,5 +17,11 @@ public record WidgetContext(AgentState state, Map<String, Value> environment) {
     /** Copies the environment. */
     public WidgetContext {
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    }
+
+    /** Whether the document is in Chinese; all other languages are served in English. */
+    boolean isChinese() {
+        return environment.get("language") instanceof TextValue language
+                && language.text().equals("zh");
     }
 }

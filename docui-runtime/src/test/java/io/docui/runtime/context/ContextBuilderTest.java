@@ -108,8 +108,9 @@ class ContextBuilderTest {
 
     private static void checkAlone(Context context, Context again) {
         assertEquals(context, again);
-        assertEquals(context.toJson(), again.toJson(), "byte for byte");
-        assertEquals(context, Context.fromJson(context.toJson()));
+        String json = context.toJson();
+        assertEquals(json, again.toJson(), "byte for byte");
+        assertEquals(context, Context.fromJson(json));
         assertEquals("notebook", context.header().appId());
         assertEquals("sess-1", context.header().sessionId());
         assertNotNull(context.state().currentLod());

@@ -6,13 +6,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A disk that fails at random: it writes a part, does not sync, or takes nothing at all. */
 final class FaultyDisk implements Disk {
+    private static final Set<String> STUCK = Set.of("syncing", "cutting off");
+
     private final Disk disk = new LocalDisk();
     private final Random random;
     private volatile int percent;
     private volatile boolean full;
+    private volatile boolean stuck;
+    private volatile @Nullable Error error;
     private volatile boolean unsynced;
 
     FaultyDisk(long seed) {
@@ -29,13 +35,23 @@ final class FaultyDisk implements Disk {
         full = isFull;
     }
 
+    /** Whether all is written, but neither synced nor cut off. */
+    void stuck(boolean isStuck) {
+        stuck = isStuck;
+    }
+
+    /** What the next write throws. */
+    void breaking(Error next) {
+        error = next;
+    }
+
     /** Whether something was written that was not synced since. */
     boolean unsynced() {
         return unsynced;
     }
 
     private void mayFail(String what) throws IOException {
-        if (random.nextInt(100) < percent) {
+        if ((stuck && STUCK.contains(what)) || random.nextInt(100) < percent) {
             throw new IOException("fault while " + what);
         }
     }
@@ -61,6 +77,11 @@ final class FaultyDisk implements Disk {
 
         @Override
         public void write(long at, byte[] bytes) throws IOException {
+            Error due = error;
+            error = null;
+            if (due != null) {
+                throw due;
+            }
             unsynced = true;
             int part = random.nextInt(bytes.length + 1);
             if (full || random.nextInt(100) < percent) {

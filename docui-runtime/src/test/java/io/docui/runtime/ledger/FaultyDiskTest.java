@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -131,6 +132,37 @@ class FaultyDiskTest {
             assertTrue(changed.getMessage().contains("was changed by another program"), changed.getMessage());
             changed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
             assertTrue(changed.getMessage().contains("does not hold any more"), changed.getMessage());
+        }
+    }
+
+    @Test
+    void whatWasRefusedIsNotReadAgainBehindANewSegment() {
+        FaultyDisk disk = new FaultyDisk(63);
+        LedgerOptions options = LedgerOptions.DEFAULT.withSegmentBytes(1_200);
+        try (FileLedger ledger = FileLedger.open(directory, options, disk)) {
+            ledger.append(operation(1));
+            disk.stuck(true);
+            assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+            disk.stuck(false);
+            OperationEntry large = draft(3).build(Entries.TIME, new Outcome.Succeeded(null, "x".repeat(1_000)));
+            assertEquals(2, ledger.append(large));
+            assertTrue(Files.exists(segment(directory, 2)));
+            assertEquals(List.of(operation(1), large), own(ledger));
+            assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+        }
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void anErrorWhileWritingIsHeardOfAndTheNextIsWritten() {
+        FaultyDisk disk = new FaultyDisk(64);
+        try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT, disk)) {
+            ledger.append(operation(1));
+            disk.breaking(new StackOverflowError("deep"));
+            LedgerException failed = assertThrows(LedgerException.class, () -> ledger.append(operation(2)));
+            assertTrue(failed.getMessage().contains("deep"), failed.getMessage());
+            assertEquals(2, ledger.append(operation(3)));
+            assertEquals(List.of(operation(1), operation(3)), own(ledger));
         }
     }
 }

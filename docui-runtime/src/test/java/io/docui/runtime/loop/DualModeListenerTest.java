@@ -39,6 +39,12 @@ class DualModeListenerTest {
                 "The type is Anchor<Enemy>.\n\n```docui run\nadd()\n```",
                 "<!-- <think> -->\n\n```docui run\nadd()\n```",
                 "<think>\n\nHm.\n\n</think>\n\n```docui run\nadd()\n```",
+                "I do not `<think>`\n\n```docui run\nadd()\n```\n\nnor `</think>`.",
+                "I do not `` ` <think>``\n\n```docui run\nadd()\n```\n\nnor </think>.",
+                "No \\<think>\n\n```docui run\nadd()\n```\n\nhere </think>.",
+                "A <!-- <think> --> comment\n\n```docui run\nadd()\n```\n\n</think>",
+                "Empty <think/>\n\n```docui run\nadd()\n```\n\n</think>",
+                "A <!-- <b> \n\n```docui run\nadd()\n```",
                 "one<br>two\n\n```docui run\nadd()\n```",
             })
     void aClosedFenceAtTheTopRuns(String text) {
@@ -155,6 +161,8 @@ class DualModeListenerTest {
             strings = {
                 "<think>\n\n```docui run\nadd()\n```\n\n</think>\n\nHm.",
                 "<think>I could\n\n```docui run\nadd()\n```\n\nbut no</think>",
+                "I ` <think>could\n\n```docui run\nadd()\n```\n\nbut no</think>",
+                "- I <think class='x'\n  id='y'>could\n\n```docui run\nadd()\n```\n\nbut no</think>",
                 "<details>\n<summary>How</summary>\n\n```docui run\nadd()\n```\n</details>",
                 "<details open class=\"x\">\n\n```docui run\nadd()\n```\n\nand so on",
                 "<a>\n\n<b>\n\n</b>\n\n```docui run\nadd()\n```\n\n</a>",
@@ -162,6 +170,13 @@ class DualModeListenerTest {
             })
     void aBlockInHtmlIsTold(String text) {
         assertTrue(onlyNotRun(text).reason().startsWith("it stands inside <"));
+    }
+
+    @Test
+    void aMessageThatIsNestedTooDeeplyIsToldSo() {
+        String text = "<a" + " a".repeat(300_000) + ">\n\n```docui run\nadd()\n```\n";
+        assertEquals(
+                "the message is nested too deeply to be read", onlyNotRun(text).reason());
     }
 
     private static NotRun onlyNotRun(String text) {
@@ -200,6 +215,11 @@ class DualModeListenerTest {
                 "1. ");
         for (String piece : pieces) {
             hear(piece.repeat(30_000) + "\n```docui run\nadd()\n```\n");
+        }
+        for (String piece : List.of("<a ", "<!-- ", "<b>", "</b>", "a `` b ` ", "[a](", "<a b=", "**a ")) {
+            String half = piece.repeat(300_000 / piece.length());
+            hear(half + "b**".repeat(100_000) + "\n\n```docui run\nadd()\n```\n");
+            hear("Hm: " + half + "\n\n```docui run\nadd()\n```\n");
         }
         assertInstanceOf(NotRun.class, hear("```\n".repeat(300_000)).get(0));
     }

@@ -140,12 +140,23 @@ class LoopCancellationTest {
         assertEquals(List.of(), script.requests);
     }
 
-    @Test
-    void theCallThatRunsIsFinishedAndThoseBehindItAreReportedAsNotTried() {
-        tally.interlude = cancellation::request;
-        List<LoopStep> steps = new ArrayList<>();
-        Script script = Script.of(call(run("add()"), run("interlude()"), run("add(5)")), say("Went on."));
-        ProjectionLoop loop = ProjectionLoop.builder(session, script)
+    /** An action that goes on until it is interrupted. */
+    private void interlude() {
+        thinking.countDown();
+        try {
+            never.await();
+        } catch (InterruptedException e) {
+            interrupted.countDown();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private final List<LoopStep> steps = new ArrayList<>();
+
+    private ProjectionLoop acting(Script script, LoopLimits limits) {
+        tally.interlude = this::interlude;
+        return ProjectionLoop.builder(session, script)
+                .limits(limits)
                 .observer(new LoopObserver() {
                     @Override
                     public void stepped(LoopStep step) {
@@ -153,15 +164,52 @@ class LoopCancellationTest {
                     }
                 })
                 .build();
-        assertEquals(LoopEnd.CANCELLED, loop.run("Count.", cancellation).end());
-        assertEquals(1, tally.count);
+    }
+
+    private static Script interruptedMessage() {
+        return Script.of(call(run("add()"), run("interlude()"), run("add(5)")), say("Went on."));
+    }
+
+    private void assertReported() {
         List<Report> reports = steps.get(0).reports();
         assertEquals(
-                List.of(true, true, false),
+                List.of(true, false, false),
                 reports.stream().map(Report::success).toList());
+        assertTrue(reports.get(1).text().contains("CANCELLED"), reports.get(1).text());
         assertTrue(reports.get(2).text().contains("Not tried"), reports.get(2).text());
+        assertEquals(1, tally.count);
+    }
+
+    @Test
+    void theCallThatRunsIsCancelledAndThoseBehindItAreReportedAsNotTried() throws Exception {
+        ProjectionLoop loop = acting(interruptedMessage(), LoopLimits.DEFAULT.withSameFailure(1));
+        FutureTask<LoopResult> task = inBackground(loop, cancellation);
+        thinking.await();
+        cancellation.request();
+        assertEquals(LoopEnd.CANCELLED, task.get().end());
+        interrupted.await();
+        assertReported();
 
         assertTrue(loop.run("Go on.").done(), "the conversation is whole");
+    }
+
+    @Test
+    void timeThatIsOverCancelsTheCallThatRuns() throws Exception {
+        ProjectionLoop loop = acting(interruptedMessage(), LoopLimits.DEFAULT.withTime(Duration.ofSeconds(1)));
+        assertEquals(LoopEnd.TIME, loop.run("Count.").end());
+        interrupted.await();
+        assertReported();
+    }
+
+    @Test
+    void whatIsDoneWithoutTheLoopAfterwardsIsNotCancelled() {
+        tally.interlude = cancellation::request;
+        ProjectionLoop loop = ProjectionLoop.builder(session, Script.of(call(run("interlude()"))))
+                .build();
+        assertEquals(LoopEnd.CANCELLED, loop.run("Count.", cancellation).end());
+        for (int i = 1; i <= 100; i++) {
+            assertTrue(session.run("add()").success());
+        }
     }
 
     @Test

@@ -422,9 +422,13 @@ class ProjectionLoopTest {
 
     @Test
     void aConversationThatIsTooLongIsStartedAgainWithItsHistory() {
-        Script script = Script.of(block("add(7)"), block("refuse()"), say("Done."));
+        String thoughts = "word ".repeat(2_000);
+        Script script = Script.of(
+                say(thoughts + "\n```docui run\nadd(7)\n```"),
+                say(thoughts + "\n```docui run\nrefuse()\n```"),
+                say("Done."));
         LoopResult result = loop(script)
-                .limits(LoopLimits.DEFAULT.withContextTokens(1))
+                .limits(LoopLimits.DEFAULT.withContextTokens(3_000))
                 .instructions("You are a clerk.")
                 .build()
                 .run("Count.");
@@ -437,7 +441,24 @@ class ProjectionLoopTest {
         assertTrue(history.contains("\n✔ `add(amount=7)` → 7\n"), history);
         assertTrue(history.contains("\n✘ `refuse()`\n  Not today."), history);
         assertTrue(assertInstanceOf(Document.class, messages.get(3)).text().contains("Count: 7"));
-        assertEquals(4, messages.size());
+        Report unread = assertInstanceOf(Report.class, messages.get(4));
+        assertNull(unread.call(), "no call of this conversation");
+        assertFalse(unread.success());
+        assertTrue(unread.text().contains("Not today."), unread.text());
+        assertEquals(5, messages.size());
+    }
+
+    @Test
+    void aConversationThatCannotEvenBeginWithinItsLimitEnds() {
+        Script script = Script.of(block("add(7)"));
+        LoopResult result = loop(script)
+                .limits(LoopLimits.DEFAULT.withContextTokens(100))
+                .build()
+                .run("Count.");
+        assertEquals(LoopEnd.CONTEXT, result.end());
+        assertTrue(result.reason().endsWith(" tokens, but it may have no more than 100."), result.reason());
+        assertEquals(1, script.requests.size());
+        assertEquals(7, tally.count);
     }
 
     @Test

@@ -16,10 +16,15 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -100,15 +105,38 @@ class BudgetTest {
     }
 
     @Test
-    void aPageThatThereIsNoLongerLeadsBack() {
-        crowd(60);
+    void aPageThatThereIsNoLongerGivesWayToTheLast() {
+        crowd(120);
         Session session = open(Budget.DEFAULT_TOKENS);
-        assertTrue(session.run("expand('enemies', page=7)").success());
-        String document = session.look();
-        assertTrue(document.contains("no page 7: 60 rows in all · [first](link:"), document);
-        assertTrue(session.click(link("first", document)).success());
-        assertTrue(session.look().contains("Slime 1]"));
+        session.look();
+        assertTrue(session.run("expand('enemies', page=3)").success());
+        assertTrue(session.look().contains("rows 101–120 of 120"));
+
+        cave.alive.keySet().removeIf(id -> id > 60);
+        session.invalidate();
+        assertTrue(session.look().contains("rows 51–60 of 60"), session.look());
+        cave.alive.keySet().removeIf(id -> id > 40);
+        session.invalidate();
+        assertTrue(session.look().contains("[Slime 1](obj:enemy:1)"), session.look());
+        assertTrue(session.look().contains("[Slime 40](obj:enemy:40)"), session.look());
+
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('enemies', page=2)")));
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('enemies', page=0)")));
+    }
+
+    @Test
+    void aSearchNamesWhatItCouldNotRead() {
+        crowd(3);
+        cave.extra = out -> {
+            throw new IllegalStateException("the lamp is out");
+        };
+        Session session = open(Budget.DEFAULT_TOKENS);
+        session.look();
+        String nothing = session.report(session.run("find('needle')"));
+        assertTrue(nothing.contains("Not searched") && nothing.contains("Extra"), nothing);
+        assertFalse(nothing.contains("Nothing that is shown contains it"), nothing);
+        String some = session.report(session.run("find('Slime 2')"));
+        assertTrue(some.contains("Slime 2") && some.contains("Not searched"), some);
     }
 
     @Test
@@ -179,6 +207,38 @@ class BudgetTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {LEAST, 1_000, 4_000})
+    void aHitInAVeryLongLineShowsWithWhatIsAroundIt(int tokens) {
+        cave.extra = out -> out.paragraph("word ".repeat(9_000) + "left a_needle*right " + "word ".repeat(9_000));
+        Session session = open(tokens);
+        session.look();
+        String report = within(tokens, session.report(session.run("find('NEEDLE')")));
+        assertTrue(report.contains(" word left a_needle*right word "), report);
+        assertTrue(report.contains("- Extra (out of view): `…") && report.contains("…`"), report);
+        assertFalse(report.contains("look for a longer text"), report);
+    }
+
+    @Test
+    void aTableThatThereIsNotIsRefusedAndAFirstPageIsNoChoice() {
+        crowd(120);
+        cave.extra = out -> out.paragraph("No table.");
+        Session session = open(Budget.DEFAULT_TOKENS);
+        session.look();
+        ActionResult refused = session.run("expand('enemies', page=9, table=123456)");
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(refused));
+        DocUIError error = Objects.requireNonNull(refused.error());
+        assertEquals("There is no table 123456 in `enemies`: it has 1.", error.message());
+        assertEquals("table", error.path());
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('extra', page=2)")));
+        assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("expand('actions', page=2)")));
+        assertTrue(session.run("expand('enemies', page=2)").success());
+
+        LodState first = LodState.INITIAL.page("enemies", 2).page("extra", 3).page("enemies", 1);
+        assertEquals(java.util.Map.of("extra", 3), first.pages());
+        assertEquals(3, first.version());
+    }
+
+    @ParameterizedTest
     @CsvSource({"400", "1000", "4000"})
     void endlessTextEndsInAnErrorWithinTheBudget(int tokens) {
         cave.extra = out -> {
@@ -202,6 +262,42 @@ class BudgetTest {
             }
         };
         assertTrue(open(1_000).look().contains("INVALID_SOURCE_DATA"));
+    }
+
+    @Test
+    void tenMegabytesAtOnceEndInAnErrorToo() {
+        String much = "0123456789 ".repeat(1_000_000);
+        List<Consumer<DocWriter>> ways = List.of(
+                out -> out.paragraph(much),
+                out -> out.item("a", much),
+                out -> out.code("text", much),
+                out -> out.table("a").row(much),
+                out -> out.title(much).paragraph("short"));
+        for (Consumer<DocWriter> way : ways) {
+            cave.extra = way;
+            try (Session session = open(1_000)) {
+                String document = within(1_000, session.look());
+                assertTrue(document.contains("INVALID_SOURCE_DATA"), document);
+                assertTrue(session.run("say('on')").success(), "the session lives");
+            }
+        }
+    }
+
+    @Test
+    void aHundredThousandRowsAreAPage() {
+        cave.extra = out -> {
+            DocWriter.Table table = out.table("Number", "Word");
+            for (int i = 1; i <= 100_000; i++) {
+                table.row(i, "word");
+            }
+        };
+        Session session = open(Budget.DEFAULT_TOKENS);
+        long from = System.nanoTime();
+        String document = within(Budget.DEFAULT_TOKENS, session.look());
+        assertTrue(document.contains("rows 1–50 of 100,000 · [next](link:"), document);
+        assertTrue(session.click(link("last", document)).success());
+        assertTrue(within(Budget.DEFAULT_TOKENS, session.look()).contains("| 100000 | word |"));
+        assertTrue(Duration.ofNanos(System.nanoTime() - from).toSeconds() < 20, "it takes a fraction of a second");
     }
 
     @Test
@@ -326,6 +422,24 @@ class BudgetTest {
     }
 
     @Test
+    void longCallsAreShortenedInTheHistory() {
+        Session session = open(Budget.DEFAULT_TOKENS);
+        String longCall = "say('" + "word ".repeat(12_000) + "')";
+        for (int i = 0; i < 20; i++) {
+            assertTrue(session.run(longCall).success());
+        }
+        assertTrue(session.run("say('" + "word ".repeat(6_000) + "'); say('" + "word ".repeat(6_000) + "')")
+                .success());
+        Context context = session.project();
+        Objects.requireNonNull(context.history()).forEach((number, round) -> {
+            assertTrue(round.action().startsWith("say(text='word word"), round.action());
+            assertTrue(round.action().endsWith("…"), round.action());
+        });
+        int length = context.toJson().length();
+        assertTrue(length < 40_000, () -> "characters: " + length);
+    }
+
+    @Test
     void anchorsThatAreRegisteredLaterAreAnotherRendering() {
         crowd(120);
         Session session = open(Budget.DEFAULT_TOKENS);
@@ -351,7 +465,7 @@ class BudgetTest {
         DocUIError error = Objects.requireNonNull(late.error());
         assertTrue(error.message().contains(" of version " + seen + "; now it is "), error.message());
         assertEquals("look()", error.recoveries().get(0).call());
-        assertEquals(java.util.List.of("attack Slime 1 5"), cave.log);
+        assertEquals(List.of("attack Slime 1 5"), cave.log);
         assertTrue(session.run("attack(obj:enemy:1)", session.project().header().version())
                 .success());
     }

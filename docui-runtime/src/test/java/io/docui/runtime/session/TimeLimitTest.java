@@ -7,12 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.widget.NotificationCentreWidget;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,8 +31,10 @@ import org.junit.jupiter.api.Timeout;
 class TimeLimitTest {
     private final Workshop shop = new Workshop();
     private final Workshop other = new Workshop("other");
+    private final EndsLedger ledger = new EndsLedger();
     private final Session session = App.of(() -> List.of(shop, other))
             .withTimeLimit(Workshop.LIMIT.multipliedBy(50))
+            .withLedger(ledger)
             .open("s");
 
     @AfterEach
@@ -46,11 +57,15 @@ class TimeLimitTest {
         return task;
     }
 
-    /** Waits for what another thread does after it has let go of a lock. */
-    private static void until(BooleanSupplier holds) {
-        while (!holds.getAsBoolean()) {
-            Thread.onSpinWait();
-        }
+    /** Waits until what keeps an instance has returned. */
+    private static void awaitFree(Workshop shop) {
+        shop.lock().lock();
+        shop.lock().unlock();
+    }
+
+    /** What became of a call that goes on by itself. */
+    private ActionResult end(String handle) throws InterruptedException {
+        return session.outcome(handle, Duration.ofMinutes(1)).orElseThrow();
     }
 
     @Test
@@ -70,7 +85,8 @@ class TimeLimitTest {
         assertEquals("1", session.run("other.count()").result(), "the other instance is free");
 
         shop.release.countDown();
-        until(() -> session.look().contains("Now it has returned"));
+        ledger.awaitEnd();
+        assertTrue(session.look().contains("Now it has returned"), session.look());
         assertTrue(session.look().contains("Counted 0"));
         assertEquals("1", session.run("shop.count()").result());
         assertFalse(session.look().contains("Now it has returned"), "it was told");
@@ -86,7 +102,8 @@ class TimeLimitTest {
         assertTrue(document.contains("Counted 0"), "the other's section");
         shop.viewHangs = false;
         shop.release.countDown();
-        until(() -> !quick.look().contains("BUSY"));
+        awaitFree(shop);
+        assertFalse(quick.look().contains("BUSY"));
     }
 
     @Test
@@ -105,6 +122,51 @@ class TimeLimitTest {
     }
 
     @Test
+    void whatIsCancelledBeforeItsTurnDoesNotRun() throws Exception {
+        CountDownLatch began = new CountDownLatch(1);
+        AtomicBoolean looked = new AtomicBoolean();
+        Clock clock = new Clock() {
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                if (looked.get()) {
+                    began.countDown(); // a call takes the time when it begins, before its turn
+                }
+                return Instant.EPOCH;
+            }
+        };
+        Session waiting = App.of(() -> List.of(shop)).withClock(clock).open("waiting");
+        waiting.look();
+        looked.set(true);
+        shop.lock().lock(); // as if another session were at it
+        try {
+            FutureTask<ActionResult> task = inBackground(waiting, "count()");
+            began.await();
+            assertTrue(waiting.cancel());
+            assertEquals(ErrorCode.CANCELLED, error(task.get()).code());
+        } finally {
+            shop.lock().unlock();
+        }
+        assertEquals(0, shop.counted.get());
+    }
+
+    @Test
+    void whatIsDoneCannotBeCancelled() {
+        assertTrue(session.run("shop.count()").success());
+        assertFalse(session.cancel());
+        assertEquals("2", session.run("shop.count()").result(), "nothing of it is left for the next call");
+    }
+
+    @Test
     void anAsynchronousActionGivesAHandleAndTellsItsEnd() throws Exception {
         ActionResult begun = session.run("shop.brew()");
         String handle = Objects.requireNonNull(begun.asyncHandle());
@@ -115,12 +177,34 @@ class TimeLimitTest {
         assertTrue(Objects.requireNonNull(status).contains("running since"), status);
         assertTrue(status.endsWith("stirring"), status);
         shop.release.countDown();
-        until(() -> session.outcome(handle).isPresent());
-        assertEquals("brewed", session.outcome(handle).orElseThrow().result());
+        assertEquals("brewed", end(handle).result());
         assertTrue(session.look().contains("is done: brewed"), session.look());
+        NoticeEntry recorded = ledger.awaitEnd();
+        assertEquals(handle, recorded.operation());
+        assertTrue(recorded.outcome() instanceof Outcome.Succeeded done && "brewed".equals(done.text()));
         assertEquals(
                 handle + " is done: brewed",
                 session.run("operation_status('" + handle + "')").text());
+    }
+
+    @Test
+    void progressShowsWhileAnOperationRuns() throws Exception {
+        String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
+        shop.begun.await();
+        String document = session.look();
+        assertTrue(document.contains("`shop.brew()` is running: stirring"), document);
+        assertTrue(document.contains("cancel('" + handle + "')"), document);
+    }
+
+    @Test
+    void theNotificationCentreTellsTheEndOfAnOperation() throws Exception {
+        session.widgets().open(new NotificationCentreWidget());
+        String handle = Objects.requireNonNull(session.run("shop.brew()").asyncHandle());
+        shop.release.countDown();
+        end(handle);
+        session.look();
+        session.run("shop.count()"); // the passing notice has been seen, and is gone
+        assertTrue(session.look().contains(handle + ": brew has ended: brewed"), session.look());
     }
 
     @Test
@@ -129,10 +213,7 @@ class TimeLimitTest {
         shop.begun.await();
         assertTrue(session.run("cancel('" + handle + "')").success());
         shop.interrupted.await();
-        until(() -> session.outcome(handle).isPresent());
-        assertEquals(
-                ErrorCode.CANCELLED,
-                error(session.outcome(handle).orElseThrow()).code());
+        assertEquals(ErrorCode.CANCELLED, error(end(handle)).code());
         assertEquals(
                 ErrorCode.CONSTRAINT_VIOLATION,
                 error(session.run("cancel('op-99')")).code());
@@ -145,9 +226,9 @@ class TimeLimitTest {
         assertEquals(ErrorCode.BUSY, error(session.run("shop.count()")).code(), "it has its instance for itself");
         assertEquals("1", session.run("other.count()").result());
         shop.release.countDown();
-        until(() -> session.outcome(handle).isPresent());
-        assertEquals("brewed", session.outcome(handle).orElseThrow().result());
-        until(() -> session.run("shop.count()").success());
+        assertEquals("brewed", end(handle).result());
+        awaitFree(shop);
+        assertTrue(session.run("shop.count()").success());
     }
 
     @Test

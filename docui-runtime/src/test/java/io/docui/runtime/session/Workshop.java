@@ -30,6 +30,7 @@ final class Workshop extends ProviderBinding {
     final CountDownLatch told = new CountDownLatch(1);
     final AtomicInteger counted = new AtomicInteger();
     volatile boolean viewHangs;
+    volatile String brewed = "brewed";
 
     Workshop() {
         this("shop");
@@ -100,7 +101,7 @@ final class Workshop extends ProviderBinding {
             interrupted.countDown();
             throw e;
         }
-        return "brewed";
+        return brewed;
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
@@ -193,6 +194,22 @@ class AgentStateTest {
             assertTrue(context.contains("(the document) # Hall"), context);
             assertTrue(context.contains("✔ `wave()` → waved"), context);
             assertFalse(context.contains("An empty hall."), "a document of the past is not shown again: " + context);
+        }
+    }
+
+    @Test
+    void screensAreKnownByTheirWidgetsWhateverTheIdsOfTheirSections() {
+        try (Session session = Hall.with(new Lamp("hall_view"))) { // the application's view has that id
+            session.widgets().open(new Hall("annex", "shout") {
+                @Override
+                public void render(int view, DocWriter out) {
+                    out.paragraph("An annex.");
+                }
+            });
+            String context = session.agentState().renderLiveContext(1_000);
+            assertTrue(context.contains("Brightness: 0"), context);
+            assertTrue(context.contains("An annex."), context);
+            assertFalse(context.contains("An empty hall."), context);
         }
     }
 }

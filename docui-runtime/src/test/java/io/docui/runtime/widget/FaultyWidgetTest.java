@@ -9,12 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -150,6 +155,55 @@ class FaultyWidgetTest {
             assertFalse(session.look().contains("## Deaf"), "nothing is a fine answer");
             session.widgets().notice(NoticeEntry.of(Instant.EPOCH, "s", "weather", "It rains."));
             assertTrue(session.look().contains("It rains."));
+        }
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void aBusyWidgetIsClosedWhenItIsFreeAndKeepsNobodyWaiting() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        Lamp lamp = new Lamp();
+        lamp.onCall = () -> awaitWhateverHappens(release);
+        lamp.onClose = ended::countDown;
+        Session session = App.of(() -> List.of(new Hall()))
+                .withWidgets(() -> List.of(lamp))
+                .withTimeLimit(Duration.ofMillis(100))
+                .open("s");
+        assertEquals(ErrorCode.TIMEOUT, code(session.run("turn_lamp()")));
+        assertTrue(session.widgets().close("lamp"));
+        assertFalse(session.look().contains("Lamp"), session.look());
+        assertTrue(session.run("wave()").success());
+        session.close();
+        assertEquals(1, ended.getCount());
+        release.countDown();
+        ended.await();
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void aWidgetThatDoesNotEndKeepsItsSessionFromNothing() {
+        CountDownLatch release = new CountDownLatch(1);
+        Lamp lamp = new Lamp();
+        lamp.onClose = () -> awaitWhateverHappens(release);
+        Session session = App.of(() -> List.of(new Hall()))
+                .withWidgets(() -> List.of(lamp))
+                .withTimeLimit(Duration.ofMillis(100))
+                .open("s");
+        session.close();
+        assertThrows(IllegalStateException.class, session::look);
+        release.countDown();
+    }
+
+    private static void awaitWhateverHappens(CountDownLatch release) {
+        boolean released = false;
+        while (!released) {
+            try {
+                release.await();
+                released = true;
+            } catch (InterruptedException e) {
+                // It goes on, as the test wants it to.
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 
 /** The least application that widgets can stand in: one action, one view. */
-final class Hall extends ProviderBinding {
+class Hall extends ProviderBinding {
     private static final ArgumentKeys NONE = ArgumentKeys.of();
 
     /** What the action does. */

@@ -18,6 +18,7 @@ import io.docui.runtime.widget.TaskPanelWidget.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,33 @@ class ShippedWidgetsTest {
     }
 
     @Test
+    void whatIsWrittenDownCanBeTakenBackAndDoneAgain() {
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget("one");
+        try (Session session = Hall.with(notebook)) {
+            session.run("memory_notebook_append('two')");
+            session.run("memory_notebook_summarize('both')");
+            assertTrue(session.run("undo_last()").success());
+            assertEquals("one\ntwo", notebook.text());
+            assertTrue(session.run("undo_last()").success());
+            assertEquals("one", notebook.text());
+            assertTrue(session.run("redo_last()").success());
+            assertEquals("one\ntwo", notebook.text());
+        }
+    }
+
+    @Test
+    void theInverseThatAToolRegistersTakesItBack() {
+        TaskPanelWidget panel = new TaskPanelWidget();
+        panel.add("Find the key");
+        try (Session session = Hall.with(panel)) {
+            session.look();
+            assertTrue(session.run("set_task('Find the key', 'DOING')").success());
+            assertTrue(session.run("undo_last()").success());
+            assertEquals(TaskPanelWidget.State.TODO, panel.tasks().get(0).state());
+        }
+    }
+
+    @Test
     void theNotebookReplacesWhatItCanFindWithoutDoubt() {
         MemoryNotebookWidget notebook = new MemoryNotebookWidget("red door\nblue door\n");
         try (Session session = Hall.with(notebook)) {
@@ -75,6 +103,21 @@ class ShippedWidgetsTest {
             assertTrue(session.run("memory_notebook_replace(old_text='door', new_text='', all=true)")
                     .success());
             assertEquals("green \nblue \n", notebook.text());
+        }
+    }
+
+    @Test
+    void whatWouldBeTooLongToReplaceIsNotMade() {
+        String full = "a".repeat(MemoryNotebookWidget.LONGEST);
+        MemoryNotebookWidget notebook = new MemoryNotebookWidget(full);
+        try (Session session = Hall.with(notebook)) {
+            ActionResult result = session.run(
+                    "memory_notebook_replace(old_text='a', new_text='" + "b".repeat(60_000) + "', all=true)");
+            assertEquals(ErrorCode.LIMIT_EXCEEDED, code(result));
+            assertTrue(
+                    Objects.requireNonNull(result.error()).message().contains("would have 1200000000 characters"),
+                    result.error()::message);
+            assertEquals(full, notebook.text());
         }
     }
 

@@ -28,6 +28,8 @@ import picocli.CommandLine.ParameterException;
  * }
  * }</pre>
  *
+ * <p>What is done is recorded in a ledger ({@link LedgerOption}).
+ *
  * <p>Exit codes: 0 on success, 1 on failure, 2 for a command line that is wrong. Output is UTF-8, whatever the locale.
  *
  * @param <O> the application's own options: a class with picocli's {@code @Option} fields, which all verbs take
@@ -102,28 +104,30 @@ public final class AppCommands<O> {
      */
     public int run(String... arguments) {
         QuietLogs.begin();
-        return run(Streams.ofProcess(), arguments);
+        return run(StateDirectory.ofProcess(), Streams.ofProcess(), arguments);
     }
 
     /**
      * Runs what the arguments say.
      *
+     * @param state where it is recorded what is done, unless they say so
      * @param streams where to read and write
      * @param arguments the arguments of {@code main}
      * @return the exit code
      */
-    int run(Streams streams, String... arguments) {
+    int run(StateDirectory state, Streams streams, String... arguments) {
         CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
         root.usageMessage().description(description);
-        List<LedgerOption> ledgers = new ArrayList<>();
-        addVerb(root, ledgers, app -> new PlayVerb(app, streams));
+        addVerb(root, app -> new PlayVerb(app, streams));
         for (Object command : more) {
             root.addSubcommand(null, new CommandLine(command));
         }
-        addVerb(root, ledgers, app -> new ContextVerb(app, streams));
-        addVerb(root, ledgers, app -> new McpVerb(app, streams, version));
-        addVerb(root, ledgers, app -> new ServeVerb(app, streams, version));
+        addVerb(root, app -> new ContextVerb(app, streams));
+        addVerb(root, app -> new McpVerb(app, streams, version));
+        addVerb(root, app -> new ServeVerb(app, streams, version));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
+        List<LedgerOption> ledgers = ledgers(root);
+        ledgers.forEach(ledger -> ledger.byDefault(new LedgerOption.Default(state, program, streams.err())));
         try {
             return execute(root, streams, arguments);
         } finally {
@@ -140,13 +144,24 @@ public final class AppCommands<O> {
                 .execute(arguments);
     }
 
-    private void addVerb(CommandSpec root, List<LedgerOption> ledgers, Function<Supplier<App>, AppVerb> verb) {
+    /** The ledgers of all verbs, of which one is run. */
+    private static List<LedgerOption> ledgers(CommandSpec root) {
+        return root.subcommands().values().stream()
+                .flatMap(verb -> verb.getCommandSpec().mixins().values().stream())
+                .map(CommandSpec::userObject)
+                .filter(LedgerOption.class::isInstance)
+                .map(LedgerOption.class::cast)
+                .toList();
+    }
+
+    private void addVerb(CommandSpec root, Function<Supplier<App>, AppVerb> verb) {
         O given = options.get();
         LedgerOption ledger = new LedgerOption();
-        ledgers.add(ledger);
+        BudgetOption budget = new BudgetOption();
         CommandLine[] line = new CommandLine[1];
-        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.on(open(given, line[0]))));
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.on(budget.on(open(given, line[0])))));
         spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         line[0] = new CommandLine(spec);
         root.addSubcommand(null, line[0]);

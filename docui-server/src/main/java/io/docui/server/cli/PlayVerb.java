@@ -18,7 +18,7 @@ final class PlayVerb extends AppVerb {
     private static final String HELP = """
             The number of a link clicks it: 43 for [Flee](link:43 "flee()").
             Anything else is a call: attack(target=obj:enemy:3), or several, separated by ; .
-            look shows everything again, help shows this, quit ends.
+            look shows everything again, help shows this, help() all that can be called, quit ends.
             """;
     private static final Pattern LINK = Pattern.compile("(?:link:)?[1-9][0-9]*");
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.context.AnchorInfo;
 import io.docui.runtime.context.Context;
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.server.CounterMain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,7 +15,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,9 +30,23 @@ class AppCommandsTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
+    @TempDir
+    private Path state;
+
     private int run(String input, String... arguments) {
+        return runIn(state, input, arguments);
+    }
+
+    private int runIn(Path stateDirectory, String input, String... arguments) {
         ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-        return CounterMain.commands().run(Streams.of(in, out, err), arguments);
+        return CounterMain.commands().run(new StateDirectory(stateDirectory), Streams.of(in, out, err), arguments);
+    }
+
+    private List<Path> runs() throws IOException {
+        Path folder = state.resolve("docui").resolve("counter");
+        try (Stream<Path> all = Files.exists(folder) ? Files.list(folder) : Stream.of()) {
+            return all.toList();
+        }
     }
 
     private String out() {
@@ -62,11 +83,100 @@ class AppCommandsTest {
         assertTrue(out().contains("demo: 好"), out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"play", "context", "mcp"})
+    void everyVerbTakesABudget(String verb) {
+        assertEquals(0, run("", verb, "--help"));
+        assertTrue(out().contains("--budget=TOKENS"), out());
+        assertTrue(out().replaceAll("\\s+", " ").contains("at least 200; by default"), out());
+        assertEquals(2, run("", verb, "--budget", "199"));
+        assertTrue(err().startsWith("Invalid value for option '--budget': give at least 200 tokens, not 199: "), err());
+        err.reset();
+        assertEquals(2, run("", verb, "--budget", "many"));
+        assertTrue(err().contains("'many' is no number of tokens"), err());
+    }
+
+    @Test
+    void aDocumentKeepsTheBudgetThatIsGiven() {
+        String shout = "shout('" + "word ".repeat(200) + "')\nquit\n";
+        assertEquals(0, run(shout, "play"));
+        assertFalse(out().contains("Part 1 of "), out());
+        assertEquals(0, run(shout, "play", "--budget", "200"));
+        assertTrue(out().contains("Part 1 of "), out());
+    }
+
     @Test
     void whatIsDoneIsRecordedWhereOneSays(@TempDir Path directory) throws IOException {
         Path ledger = directory.resolve("ledger");
         assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
         assertTrue(Files.readString(ledger.resolve("ledger-0000000001.jsonl")).contains("\"call\":\"help()\""));
+    }
+
+    @Test
+    void eachRunRecordsInAFolderOfItsOwnUnlessOneSaysWhere(@TempDir Path directory) throws IOException {
+        assertEquals(0, run("add(amount=2)\n", "play"));
+        assertEquals(0, run("add(amount=3)\n", "play"));
+        assertEquals(0, run("", "demo", "--help"));
+        assertEquals(0, run("add(amount=4)\n", "play", "--ledger", directory.toString()));
+        assertEquals(2, runs().size(), () -> String.valueOf(state));
+        for (Path run : runs()) {
+            assertTrue(run.getFileName().toString().matches("[0-9]{8}T[0-9]{6}Z-[0-9]+(-[0-9]+)?"), run.toString());
+            String ledger = Files.readString(run.resolve("ledger-0000000001.jsonl"));
+            assertTrue(ledger.contains("\"call\":\"add(amount=2)\"") ^ ledger.contains("\"call\":\"add(amount=3)\""));
+        }
+        assertEquals("", err());
+    }
+
+    @Test
+    void aVerbOfTheApplicationsOwnRecordsToo() throws IOException {
+        assertEquals(0, run("", "demo"));
+        assertEquals(1, runs().size());
+        assertTrue(Files.readString(runs().get(0).resolve("ledger-0000000001.jsonl"))
+                .contains("add(amount=7)"));
+    }
+
+    @Test
+    void aRunInWhichNothingWasCalledLeavesNoFolder() throws IOException {
+        assertEquals(0, run("quit\n", "play"));
+        assertEquals(List.of(), runs());
+        assertEquals("", err());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nobodyElseMayReadALedger(@TempDir Path directory) throws IOException {
+        Path ledger = directory.resolve("new").resolve("ledger");
+        assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(ledger)));
+        try (Stream<Path> files = Files.list(ledger)) {
+            for (Path file : files.toList()) {
+                assertEquals(
+                        "rw-------",
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                        file.toString());
+            }
+        }
+    }
+
+    @Test
+    void aDefaultThatCannotBeWrittenIsAWarning(@TempDir Path directory) throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        assertEquals(0, runIn(file, "add(amount=2)\n", "play"));
+        assertTrue(out().contains("Count: 2 "), out());
+        assertEquals(1, err().lines().count(), err());
+        assertTrue(
+                err().startsWith("counter: what is done is not kept, for no ledger can be written by default."), err());
+        assertTrue(err().stripTrailing().endsWith("Say where with --ledger DIR."), err());
+    }
+
+    @Test
+    void aLedgerThatAnotherProgramWritesIsSaidInALine(@TempDir Path directory) {
+        try (FileLedger busy = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+            assertEquals(1, run("", "demo", "--ledger", directory.toString()));
+            assertEquals(1, err().lines().count(), err());
+            assertTrue(err().startsWith("counter demo: The ledger in " + directory + " is being written by "), err());
+            assertEquals(0, busy.last());
+        }
     }
 
     @Test

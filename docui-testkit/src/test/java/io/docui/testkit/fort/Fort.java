@@ -117,7 +117,7 @@ final class Fort {
     }
 
     /** Holds a feast. */
-    @DocUIAction(visibleWhen = "isPeace")
+    @DocUIAction(visibleWhen = "isPeace", hint = "only in times of peace")
     String feast(Guard host) {
         return log("feast " + host.id());
     }

@@ -80,9 +80,30 @@ class WizardTest {
                 .failsWith(ErrorCode.AMBIGUOUS_TARGET)
                 .shows("which guard?");
         session.run("answer(" + anchor(2) + ")").returns("post 3 NORTH 1");
-        session.run("post('Bob', 'NORTH')");
-        session.run("answer('all')").succeeds();
-        assertRan("post 3 NORTH 1", "post 2 NORTH 1", "post 3 NORTH 1");
+        assertRan("post 3 NORTH 1");
+    }
+
+    @Test
+    void optionsThatAreCalledTheSameSayWhatTellsThemApart() {
+        fort.guards.set(1, new Guard(2, "Bob", 40));
+        session.session().invalidate();
+        session.run("look()");
+        Outcome asked = session.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        asked.shows("Bob Age 40").shows("Bob Age 20");
+        assertFalse(session.run("post(gate='NORTH')").report().text().contains("Ann Age"), "one Ann is enough");
+    }
+
+    @Test
+    void allIsForListsAlone() {
+        for (String call : List.of("post('Bob', 'NORTH')", "post('Ann')", "paint()")) {
+            Outcome asked = session.run(call);
+            assertFalse(asked.report().text().contains("'all'"), asked.report().text());
+            session.run("answer('all')")
+                    .failsWith(ErrorCode.CONSTRAINT_VIOLATION)
+                    .shows("none of the options");
+        }
+        session.run("wake()").shows("answer('all') takes all");
+        assertRan();
     }
 
     @Test
@@ -240,26 +261,6 @@ class WizardTest {
     }
 
     @Test
-    void allOfWhatAsksIsAskedAboutOnce() {
-        session.run("dismiss('Bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
-        Outcome asked = session.run("answer('all')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
-        asked.shows("dismiss(guard=obj:guard:2); dismiss(guard=obj:guard:3)")
-                .shows("It affects: Bob obj:guard:2, Bob obj:guard:3")
-                .shows("its risk is high");
-        assertRan();
-        asked.click("Yes, do it").succeeds();
-        assertRan("dismiss 2", "dismiss 3");
-    }
-
-    @Test
-    void ofAllNothingRunsIfOneIsGone() {
-        session.run("post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
-        fort.guards.remove(2);
-        session.run("answer('all')").failsWith(ErrorCode.ANCHOR_STALE);
-        assertRan();
-    }
-
-    @Test
     void whatIsAboutManyObjectsAsks() {
         for (int id = 5; id <= 12; id++) {
             fort.guards.add(new Guard(id, "Guard " + id));
@@ -318,24 +319,37 @@ class WizardTest {
         Outcome asked = session.run("praise()").failsWith(ErrorCode.MISSING_PARAMETER);
         assertFalse(asked.report().text().contains("Ann"), asked.report().text());
         session.run("answer(3)").returns("praise 4");
-        session.run("praise('Ann')").failsWith(ErrorCode.NOT_VISIBLE).shows("for this object");
+        session.run("praise('Ann')")
+                .failsWith(ErrorCode.NOT_VISIBLE)
+                .shows("for this object")
+                .shows("possible for: Bob obj:guard:2, Bob obj:guard:3, Cyd obj:guard:4");
     }
 
     @Test
     void whatCannotBeCalledNowIsNotAskedAbout() {
         fort.peace = false;
-        session.run("feast()").failsWith(ErrorCode.NOT_VISIBLE);
+        session.run("feast()")
+                .failsWith(ErrorCode.NOT_VISIBLE)
+                .shows("only in times of peace; possible now: post, wake, ring");
         session.run("feast('Zoe')").failsWith(ErrorCode.NOT_VISIBLE);
         assertNoQuestion();
     }
 
     @Test
-    void aPartOfANameOffersThoseThatHaveIt() {
+    void aPartOfANameThatFitsOneOffersIt() {
+        Outcome asked = session.run("praise('cy')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
+        asked.shows("Cyd");
+        assertFalse(asked.report().text().contains("1. Bob"), asked.report().text());
+        session.run("answer(1)").returns("praise 4");
+    }
+
+    @Test
+    void aPartOfANameThatFitsSeveralAsksWhich() {
         fort.guards.set(1, new Guard(2, "Big Bob"));
         session.session().invalidate();
-        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.ANCHOR_NOT_FOUND);
-        asked.shows("Big Bob");
-        assertFalse(asked.report().text().contains("Cyd"), asked.report().text());
+        Outcome asked = session.run("praise('bob')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        asked.shows("'bob' fits 2 objects in view").shows("Big Bob");
+        assertFalse(asked.report().text().contains("1. Cyd"), asked.report().text());
         session.run("answer(1)").returns("praise 2");
     }
 

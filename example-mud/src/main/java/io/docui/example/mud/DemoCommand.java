@@ -1,13 +1,19 @@
 package io.docui.example.mud;
 
 import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Lessons;
 import io.docui.example.mud.demo.Tally;
 import io.docui.example.mud.demo.Transcript;
 import io.docui.example.mud.demo.Witness;
 import io.docui.example.mud.game.text.Lang;
 import io.docui.example.mud.game.text.Texts;
 import io.docui.example.mud.game.world.Ending;
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.server.cli.BudgetOption;
+import io.docui.server.cli.LedgerOption;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,8 +28,17 @@ import picocli.CommandLine.Spec;
         name = "demo",
         description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
 final class DemoCommand implements Callable<Integer> {
+    /** Less than the whole game would take at its fullest, so that the agent has to ask for what was left out. */
+    static final Budget BUDGET = new Budget(800, TokenCounter.estimator());
+
     @Mixin
     private MudOptions options = new MudOptions();
+
+    @Mixin
+    private LedgerOption ledger = new LedgerOption();
+
+    @Mixin
+    private BudgetOption budget = new BudgetOption();
 
     @Option(names = "--quiet", description = "Prints the summary alone.")
     private boolean quiet;
@@ -43,10 +58,14 @@ final class DemoCommand implements Callable<Integer> {
         SlimeCave cave = new SlimeCave(options.seed(), language());
         PrintWriter out = spec.commandLine().getOut();
         Tally tally = new Tally();
-        Agent.End end = play(cave, quiet ? tally : new Transcript(out).and(tally));
+        Lessons lessons = new Lessons();
+        Witness counting = tally.and(lessons);
+        Agent.End end = play(cave, quiet ? counting : new Transcript(out).and(counting));
         Ending ending = cave.world().story().ending();
         out.println(Texts.in(language()).name(ending));
         out.print(tally.summary());
+        out.println("Lessons:");
+        out.print(lessons.summary());
         out.flush();
         if (!ending.victory()) {
             spec.commandLine().getErr().println("No victory: " + why(end, ending));
@@ -55,7 +74,8 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Agent.End play(SlimeCave cave, Witness witness) {
-        try (Session session = MudOptions.app(cave, language()).open("demo")) {
+        App app = budget.on(MudOptions.app(cave, language()).withBudget(BUDGET));
+        try (Session session = ledger.on(app).open()) {
             return new Agent(new SessionTerminal(session), witness).play(maxTurns);
         }
     }

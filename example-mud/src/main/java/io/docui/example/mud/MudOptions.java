@@ -3,6 +3,8 @@ package io.docui.example.mud;
 import io.docui.example.mud.game.text.Lang;
 import io.docui.runtime.session.App;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.widget.MemoryNotebookWidget;
+import io.docui.runtime.widget.NotificationCentreWidget;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
@@ -51,10 +53,11 @@ public final class MudOptions {
     }
 
     private static List<ProviderBinding> parts(SlimeCave cave) {
-        return List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()));
+        return List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()), BatDocUI.bind(cave.bat()));
     }
 
     private static App inLanguage(App app, Lang language) {
-        return language == Lang.ZH ? app.withLanguage(Locale.CHINESE, Chinese.WORDS) : app;
+        App whole = app.withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCentreWidget()));
+        return language == Lang.ZH ? whole.withLanguage(Locale.CHINESE, Chinese.WORDS) : whole;
     }
 }

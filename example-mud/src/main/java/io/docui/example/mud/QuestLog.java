@@ -17,7 +17,7 @@ public final class QuestLog {
         this.scenery = scenery;
     }
 
-    @DocUIView(order = 60)
+    @DocUIView
     void journal(DocWriter out) {
         scenery.journal(world.get(), out);
     }

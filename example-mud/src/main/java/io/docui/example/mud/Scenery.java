@@ -1,5 +1,6 @@
 package io.docui.example.mud;
 
+import io.docui.annotations.LodLevel;
 import io.docui.example.mud.game.Journal;
 import io.docui.example.mud.game.Options;
 import io.docui.example.mud.game.Threat;
@@ -12,11 +13,12 @@ import io.docui.example.mud.game.world.Verb;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
-import io.docui.runtime.document.Parts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Lays a world out as a document, in one language. */
 final class Scenery {
@@ -65,7 +67,9 @@ final class Scenery {
             return;
         }
         out.title(texts.name(world.here()));
-        out.paragraph(texts.describe(world.here()));
+        if (out.lod() != LodLevel.GIST) {
+            out.paragraph(texts.describe(world.here()));
+        }
         List<Object> exits = new ArrayList<>(List.of(texts.name(Word.EXITS), ": "));
         for (var exit : world.exitsHere()) {
             exits.add(exits.size() == 2 ? "" : DOT);
@@ -75,13 +79,25 @@ final class Scenery {
         out.paragraph(exits.toArray());
         if (!world.peopleHere().isEmpty()) {
             List<Object> people = new ArrayList<>(List.of(texts.name(Word.PEOPLE), ": "));
-            world.peopleHere()
-                    .forEach(person -> people.addAll(List.of(person(person), " — " + texts.describe(person) + " ")));
+            world.peopleHere().forEach(person -> people.addAll(List.of(person(person), remark(person, out.lod()))));
             out.paragraph(people.toArray());
         }
         if (world.here().sanctuary()) {
             out.paragraph(texts.name(Word.SAFE));
         }
+        if (out.lod() == LodLevel.FULL) {
+            out.paragraph(explored(world));
+        }
+    }
+
+    private String remark(io.docui.example.mud.game.world.Person person, LodLevel level) {
+        return level == LodLevel.GIST ? " " : " — " + texts.describe(person) + " ";
+    }
+
+    /** What the hero has seen of the cave, for who asks for all of it. */
+    private String explored(World world) {
+        return texts.name(Word.EXPLORED) + ": "
+                + world.trail().visited().stream().sorted().map(texts::name).collect(Collectors.joining(DOT));
     }
 
     private String destination(World world, io.docui.example.mud.game.world.Exit exit) {
@@ -137,23 +153,38 @@ final class Scenery {
         out.paragraph(String.join(DOT, facts));
     }
 
-    /** A section of its own: HP change with every blow, and the bag need not be told again each time. */
+    /** A section of its own, and a row for each thing: a long bag has pages, and what changes in it is told by the row. */
     void bag(World world, DocWriter out) {
         out.title(texts.name(Word.BAG));
-        List<Object> bag = new ArrayList<>();
-        for (var each : world.inventory()) {
-            bag.add(bag.isEmpty() ? "" : DOT);
-            bag.add(carried(world, each));
+        if (world.inventory().isEmpty()) {
+            out.paragraph(texts.name(Word.NONE));
+            return;
         }
-        out.paragraph(bag.isEmpty() ? texts.name(Word.NONE) : Parts.of(bag.toArray()));
+        DocWriter.Table table = out.table(texts.name(Word.NAME), texts.name(Word.EFFECT));
+        world.inventory().stream()
+                .sorted(Comparator.comparing(each -> rank(world, each)))
+                .forEach(each -> table.row(item(each), use(world, each)));
     }
 
-    private Parts carried(World world, io.docui.example.mud.game.world.Item item) {
+    /** What decides the game stands on the first page, what is only to be sold on the last. */
+    private static int rank(World world, io.docui.example.mud.game.world.Item item) {
+        Category category = item.kind().category();
+        if (world.worn(category).filter(item::equals).isPresent()) {
+            return 0;
+        }
+        return switch (category) {
+            case KEY, RELIC -> 1;
+            case TREASURE -> 3;
+            default -> 2;
+        };
+    }
+
+    private String use(World world, io.docui.example.mud.game.world.Item item) {
         Category category = item.kind().category();
         String power = texts.power(item.kind());
         String use = power.isEmpty() ? texts.name(category) : power; // who only sees a name cannot tell what it is for
         boolean worn = world.worn(category).filter(item::equals).isPresent();
-        return Parts.of(item(item), " (" + use + (worn ? ", " + texts.name(Word.WORN) : "") + ")");
+        return worn ? use + ", " + texts.name(Word.WORN) : use;
     }
 
     void journal(World world, DocWriter out) {

@@ -32,7 +32,7 @@ import java.util.Optional;
 public final class SlimeCave implements Memento {
     private final Texts texts;
     private final Scenery scenery;
-    private World world;
+    private volatile World world; // the bat reads it while others play
 
     /**
      * A new game.
@@ -49,6 +49,11 @@ public final class SlimeCave implements Memento {
     /** What is to be done in this game, as a widget beside it. */
     public QuestLog questLog() {
         return new QuestLog(this::world, scenery);
+    }
+
+    /** The hero's bat, which is asked beside the game. */
+    public Bat bat() {
+        return new Bat(this::world, texts);
     }
 
     /** The state of the game. */

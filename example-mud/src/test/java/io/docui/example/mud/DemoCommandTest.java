@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Lessons;
+import io.docui.example.mud.demo.Lessons.Lesson;
 import io.docui.example.mud.demo.Tally;
 import io.docui.example.mud.demo.Terminal;
 import io.docui.example.mud.demo.Witness;
@@ -15,6 +17,7 @@ import io.docui.runtime.session.Session;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,8 +62,10 @@ class DemoCommandTest {
     private static void assertWins(int seed, Lang lang) {
         SlimeCave cave = new SlimeCave(seed, lang);
         Tally tally = new Tally();
-        try (Session session = open(cave, lang)) {
-            assertEquals(Agent.End.OVER, new Agent(new SessionTerminal(session), tally).play(400));
+        Lessons lessons = new Lessons();
+        try (Session session =
+                MudOptions.app(cave, lang).withBudget(DemoCommand.BUDGET).open("demo")) {
+            assertEquals(Agent.End.OVER, new Agent(new SessionTerminal(session), tally.and(lessons)).play(400));
         }
         String game = "seed " + seed + ", " + lang + ": " + tally.summary();
         assertTrue(cave.world().story().ending().victory(), game);
@@ -68,6 +73,10 @@ class DemoCommandTest {
         assertTrue(stale.met() > 0 && stale.advised() > 0, game);
         assertEquals(stale.met(), stale.recovered(), game);
         assertTrue(tally.clicks() > 0 && tally.calls() > 0 && tally.snippets() > 0, game);
+        for (Lesson lesson : Lesson.values()) {
+            assertEquals(lessons.met(lesson), lessons.mastered(lesson), game + lessons.summary());
+            assertTrue(lessons.met(lesson) > 0 || lesson == Lesson.FULL_CONTEXT, game + lessons.summary());
+        }
     }
 
     private static Session open(SlimeCave cave, Lang lang) {
@@ -131,6 +140,16 @@ class DemoCommandTest {
         assertTrue(run.out().contains("\nVictory: the Spring\nTurns: "), run.out());
         assertTrue(run.out().contains("- ANCHOR_STALE: "), run.out());
         assertTrue(run.out().contains("Tokens, estimated: "), run.out());
+        assertTrue(run.out().contains("🤔 attack: which target?"), run.out());
+        assertTrue(run.out().contains("\n> choose: answer("), run.out());
+        assertTrue(run.out().contains("⚠️ sacrifice: are you sure?"), run.out());
+        assertTrue(run.out().contains("\n> confirm: click link:"), run.out());
+        assertTrue(run.out().contains("\n> explore, without saying where: go()\n"), run.out());
+        assertTrue(run.out().contains("\n> see what was left out: click link:"), run.out());
+        for (Lesson lesson : Lesson.values()) {
+            String name = lesson.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            assertTrue(run.out().matches("(?s).*\n- " + name + ": [1-9]\\d* met, [1-9]\\d* mastered\n.*"), run.out());
+        }
         assertEquals("", run.err());
     }
 

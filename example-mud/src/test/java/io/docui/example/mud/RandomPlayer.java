@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiConsumer;
 
 /** Does whatever comes to mind in a game, as a model would: by the anchors that it is shown; a hero who falls steps back. */
 final class RandomPlayer {
@@ -26,11 +27,18 @@ final class RandomPlayer {
     private final SlimeCave cave;
     private final Random random;
     private final Deque<String> standing = new ArrayDeque<>();
+    private final BiConsumer<ActionResult, String> witness;
 
     RandomPlayer(Session session, SlimeCave cave, long seed) {
+        this(session, cave, seed, (result, report) -> {});
+    }
+
+    /** A player whose every result somebody hears of as soon as there is one, with its report. */
+    RandomPlayer(Session session, SlimeCave cave, long seed, BiConsumer<ActionResult, String> witness) {
         this.session = session;
         this.cave = cave;
         this.random = new Random(seed);
+        this.witness = witness;
     }
 
     /** The ids of the operations that changed something and were not taken back, oldest first. */
@@ -42,7 +50,7 @@ final class RandomPlayer {
         session.look();
         for (int i = 0; i < steps; i++) {
             if (cave.world().over()) {
-                back(1 + random.nextInt(Math.min(15, standing.size() - 1)));
+                back(1 + random.nextInt(Math.max(1, Math.min(15, standing.size() - 1))));
             } else {
                 act();
             }
@@ -52,10 +60,10 @@ final class RandomPlayer {
     private void act() {
         ActionResult result = random.nextInt(3) == 0 ? clicked() : session.run(call());
         if (result.error() != null && result.error().code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            session.report(result);
+            tell(result);
             result = session.run("answer('yes')");
         }
-        session.report(result);
+        tell(result);
         if (result.undoHint() != null) {
             standing.addLast(String.valueOf(result.operationId()));
         }
@@ -70,9 +78,16 @@ final class RandomPlayer {
 
     private String call() {
         List<ObjectEntry> objects = new ArrayList<>(session.anchors().objects());
+        if (objects.isEmpty()) {
+            return ALONE.get(random.nextInt(ALONE.size())).replace("%s", "obj:1");
+        }
         ObjectEntry object = objects.get(random.nextInt(objects.size()));
         List<String> deeds = random.nextInt(4) == 0 ? ALONE : DEEDS.get(object.type());
         return deeds.get(random.nextInt(deeds.size())).replace("%s", object.anchor());
+    }
+
+    private void tell(ActionResult result) {
+        witness.accept(result, session.report(result));
     }
 
     private void back(int steps) {
@@ -81,8 +96,8 @@ final class RandomPlayer {
             if (!result.success()) {
                 throw new AssertionError(result);
             }
-            session.report(result);
-            standing.removeLast();
+            tell(result);
+            standing.pollLast();
         }
     }
 }

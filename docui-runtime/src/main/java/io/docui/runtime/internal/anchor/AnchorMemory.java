@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.anchor;
 
+import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -24,6 +25,7 @@ public final class AnchorMemory {
     private final MediaShelf media = new MediaShelf();
     private long lastObject;
     private long lastLink;
+    private long lastBeforeQuestion;
 
     /**
      * What makes an object the same in every document.
@@ -183,6 +185,21 @@ public final class AnchorMemory {
             links.put(canonical, number);
         }
         return number;
+    }
+
+    /** A question is put: its answers get numbers of their own, for those to an earlier one must not answer it. */
+    public synchronized void nextQuestion() {
+        links.keySet().removeIf(AnchorMemory::isAnswer);
+        lastBeforeQuestion = lastLink;
+    }
+
+    /** Tells whether a link answers a question that another has taken the place of. */
+    synchronized boolean isOutdated(LinkEntry link) {
+        return isAnswer(link.call()) && link.number() <= lastBeforeQuestion;
+    }
+
+    private static boolean isAnswer(String canonical) {
+        return canonical.startsWith("answer(");
     }
 
     /** Tells whether a link was ever given the number. */

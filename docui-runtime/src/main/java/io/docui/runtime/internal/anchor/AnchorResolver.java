@@ -39,6 +39,7 @@ public final class AnchorResolver implements ObjectResolver {
     private final String sessionId;
     private final Providers providers;
     private final AnchorMemory memory;
+    private final ToldObjects told;
     private AnchorTable table = new AnchorTable(1);
 
     /** A resolver of a session. */
@@ -46,16 +47,29 @@ public final class AnchorResolver implements ObjectResolver {
         this.sessionId = sessionId;
         this.providers = providers;
         this.memory = memory;
+        this.told = new ToldObjects(providers, memory);
     }
 
-    /** Sets the table of the current epoch. */
+    /** Sets the table of the current epoch; what was reported in this epoch, or told of by results in the one before, stays. */
     public void table(AnchorTable current) {
+        AnchorTable before = table();
+        if (before.epoch() == current.epoch()) {
+            current.addAll(before);
+        } else {
+            before.told().forEach(current::add); // and with the next epoch it goes, unless a result tells of it again
+        }
         table = current;
     }
 
-    /** The table of the current epoch. */
+    /** The table of the current epoch, with what results have told of. */
     public AnchorTable table() {
+        told.moveTo(table);
         return table;
+    }
+
+    /** Takes the objects of results. */
+    public ToldObjects told() {
+        return told;
     }
 
     @Override
@@ -66,7 +80,7 @@ public final class AnchorResolver implements ObjectResolver {
         if (MediaShelf.isOfMedia(known.identity())) { // no document has to show them
             return memory.media().find(known.identity()).orElseThrow(() -> stale(reference, null));
         }
-        boolean inTable = table.object(known.anchor()).isPresent();
+        boolean inTable = table().object(known.anchor()).isPresent();
         if (!inTable && !hasLookup(known)) {
             throw outOfView(reference, ""); // nothing can tell whether it is gone
         }
@@ -121,31 +135,39 @@ public final class AnchorResolver implements ObjectResolver {
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
-        if (fits.isEmpty()) {
-            List<ObjectEntry> meant = similar(plain, visible);
-            throw new DocUIException(DocUIError.of(
-                            ErrorCode.ANCHOR_NOT_FOUND, "No " + wanted.name() + " in view is called '" + plain + "'.")
-                    .withCause(inView(meant, wanted.name()))
-                    .withCandidates(anchors(meant)));
-        }
-        throw new DocUIException(DocUIError.of(
-                        ErrorCode.AMBIGUOUS_TARGET,
-                        fits.size() + " objects in view are called '" + plain
-                                + "'. Give the anchor of the one that you mean.")
-                .withCause(inView(fits, wanted.name()))
-                .withCandidates(anchors(fits)));
+        List<ObjectEntry> meant = fits.isEmpty() ? similar(plain, visible) : fits;
+        boolean ambiguous = meant.size() > 1
+                && meant.stream().allMatch(entry -> folded(entry).contains(folded(plain)));
+        throw new DocUIException((ambiguous
+                        ? DocUIError.of(
+                                ErrorCode.AMBIGUOUS_TARGET,
+                                "'" + plain + "' fits " + meant.size()
+                                        + " objects in view. Give the anchor of the one that you mean.")
+                        : DocUIError.of(
+                                ErrorCode.ANCHOR_NOT_FOUND,
+                                "No " + wanted.name() + " in view is called '" + plain + "'."))
+                .withCause(inView(meant, wanted.name()))
+                .withCandidates(anchors(meant)));
     }
 
     /** The objects that share words with a label; if there are none, all. */
     private static List<ObjectEntry> similar(String label, List<ObjectEntry> visible) {
-        String wanted = label.toLowerCase(Locale.ROOT);
+        String wanted = folded(label);
         List<ObjectEntry> similar = visible.stream()
                 .filter(entry -> {
-                    String other = normalized(entry.label()).toLowerCase(Locale.ROOT);
+                    String other = folded(entry);
                     return !other.isEmpty() && (other.contains(wanted) || wanted.contains(other));
                 })
                 .toList();
         return similar.isEmpty() || wanted.isEmpty() ? visible : similar;
+    }
+
+    private static String folded(ObjectEntry entry) {
+        return folded(normalized(entry.label()));
+    }
+
+    private static String folded(String label) {
+        return label.toLowerCase(Locale.ROOT);
     }
 
     /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */
@@ -168,7 +190,12 @@ public final class AnchorResolver implements ObjectResolver {
         if (!memory.linkIssued(number)) {
             throw notFound(reference);
         }
-        return table.link(number).orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        LinkEntry link = table().link(number)
+                .orElseThrow(() -> stale(reference, "the document does not offer this link any more"));
+        if (memory.isOutdated(link)) {
+            throw stale(reference, "the question that it answers is gone");
+        }
+        return link;
     }
 
     /**
@@ -201,7 +228,7 @@ public final class AnchorResolver implements ObjectResolver {
         if (entry.lookup() != null) {
             return providers.lookup(entry, known.identity().key());
         }
-        return table.object(known.anchor()).map(ObjectEntry::instance);
+        return table().object(known.anchor()).map(ObjectEntry::instance);
     }
 
     /**
@@ -229,10 +256,10 @@ public final class AnchorResolver implements ObjectResolver {
                 throw notFound(reference);
             }
         }
-        if (reference.epoch() > 0 && reference.epoch() != table.epoch()) {
+        if (reference.epoch() > 0 && reference.epoch() != table().epoch()) {
             throw stale(
                     reference,
-                    "it is of document " + reference.epoch() + ", and this is document " + table.epoch()
+                    "it is of document " + reference.epoch() + ", and this is document " + table().epoch()
                             + "; without @e" + reference.epoch() + " it means the object itself");
         }
     }
@@ -289,7 +316,7 @@ public final class AnchorResolver implements ObjectResolver {
         DocUIError error = DocUIError.of(
                         ErrorCode.ANCHOR_OUT_OF_VIEW,
                         "Anchor " + reference.withoutEpoch() + " is out of view. Navigate or expand to access.")
-                .withCause("the document showed it earlier, and does not show it now");
+                .withCause("it was shown earlier, and is not shown now");
         if (label.isBlank()) {
             return new DocUIException(error);
         }
@@ -306,7 +333,7 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private List<ObjectEntry> visible(String type) {
-        return table.objects().stream()
+        return table().objects().stream()
                 .filter(entry -> providers.isKind(entry.type(), type))
                 .toList();
     }

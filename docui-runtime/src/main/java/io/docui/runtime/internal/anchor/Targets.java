@@ -60,6 +60,28 @@ public final class Targets {
     }
 
     /**
+     * The objects in a value.
+     *
+     * @param value a value
+     * @return the objects of the application in it, and its media, in order
+     */
+    public static List<Object> objects(Value value) {
+        List<Object> objects = new ArrayList<>();
+        collectObjects(value, objects);
+        return objects;
+    }
+
+    private static void collectObjects(Value value, List<Object> objects) {
+        if (value instanceof TargetValue target) {
+            objects.add(target.object());
+        } else if (value instanceof ListValue list) {
+            list.items().forEach(item -> collectObjects(item, objects));
+        } else if (value instanceof ObjectValue object) {
+            object.fields().values().forEach(field -> collectObjects(field, objects));
+        }
+    }
+
+    /**
      * What a call refers to.
      *
      * @param call a call

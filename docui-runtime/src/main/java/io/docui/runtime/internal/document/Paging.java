@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.document;
 
+import java.util.Optional;
+
 /** Which rows of its long tables a section shows (DESIGN section 10). */
 public interface Paging {
     /** All rows. */
@@ -25,4 +27,19 @@ public interface Paging {
      * @return a page, from 1; there may be fewer
      */
     int page(int table);
+
+    /**
+     * Is told of a table that has no such page.
+     *
+     * @param table the table's place among the section's, from 1
+     * @param last its last page
+     */
+    default void beyond(int table, long last) {
+        // Whoever asks for pages that there are need not know.
+    }
+
+    /** The pages to show in place of those that there are not; empty if there were all. */
+    default Optional<Paging> nearest() {
+        return Optional.empty();
+    }
 }

@@ -9,6 +9,7 @@ import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.document.Link;
 import io.docui.runtime.document.Parts;
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.internal.text.ValueText;
 import io.docui.runtime.spi.CellParts;
 import io.docui.runtime.spi.CellWriter;
@@ -80,14 +81,7 @@ final class PartWriter implements CellWriter {
 
     @Override
     public void text(@Nullable CharSequence text) {
-        inline.text(text == null ? null : shortened(text));
-    }
-
-    private CharSequence shortened(CharSequence text) {
-        if (text.length() <= longest || Character.codePointCount(text, 0, text.length()) <= longest) {
-            return text;
-        }
-        return text.subSequence(0, Character.offsetByCodePoints(text, 0, longest)) + "…";
+        inline.text(text == null ? null : ShortText.of(text.toString(), longest));
     }
 
     @Override

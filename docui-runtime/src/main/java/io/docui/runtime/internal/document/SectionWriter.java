@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.document.Link;
+import io.docui.runtime.internal.text.ShortText;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ public final class SectionWriter implements DocWriter {
     public static final int DEFAULT_LIMIT = 1_000_000;
 
     private static final int HEADING_LEVEL = 3;
+
+    /** In code points: a title stands in the document even where its section is left out. */
+    private static final int LONGEST_TITLE = 200;
 
     private final String id;
     private final LodLevel lod;
@@ -102,7 +106,10 @@ public final class SectionWriter implements DocWriter {
 
     @Override
     public DocWriter title(String text) {
-        title = text;
+        if (text.length() > limit.characters()) {
+            throw limit.exceeded();
+        }
+        title = ShortText.of(text, LONGEST_TITLE);
         return this;
     }
 

@@ -49,10 +49,13 @@ final class TablePage {
 
     /** Writes which rows these are, and links to other pages, below a table that has more than one page. */
     void write(MarkdownWriter out, PartWriter parts, DocumentWords words) {
+        long pages = Math.max(1, (rows + paging.rows() - 1) / paging.rows());
+        if (page > pages) {
+            paging.beyond(table, pages);
+        }
         if (rows <= paging.rows()) {
             return;
         }
-        long pages = (rows + paging.rows() - 1) / paging.rows();
         List<Object> line = new ArrayList<>();
         line.add(
                 page > pages

@@ -14,48 +14,52 @@ import org.jspecify.annotations.Nullable;
 final class CheckedLines implements Closeable {
     private final Segment segment;
     private final LineSource lines;
-    private final boolean backward;
+    private final @Nullable Landmarks landmarks;
     private final Consumer<Damage> damages;
     private @Nullable String previous;
     private @Nullable Line later;
 
-    private CheckedLines(Segment segment, LineSource lines, boolean backward, Consumer<Damage> damages) {
+    private CheckedLines(Segment segment, LineSource lines, @Nullable Landmarks landmarks, Consumer<Damage> damages) {
         this.segment = segment;
         this.lines = lines;
-        this.backward = backward;
+        this.landmarks = landmarks;
         this.damages = damages;
     }
 
-    /** The lines of a segment up to a place, oldest first. */
-    static CheckedLines forward(Segment segment, long end, Consumer<Damage> damages) throws IOException {
-        return new CheckedLines(segment, new ForwardLines(segment.path(), 0, end), false, damages);
-    }
-
-    /** The lines of a segment from one place up to another, oldest first. */
-    static CheckedLines forward(Segment segment, Landmarks.Landmark from, long end, Consumer<Damage> damages)
+    /**
+     * The lines of a segment up to a place, oldest first.
+     *
+     * @param from where to begin; null for the segment's beginning
+     * @param landmarks are told of lines that are read
+     */
+    static CheckedLines forward(
+            Segment segment, Landmarks.@Nullable Landmark from, long end, Landmarks landmarks, Consumer<Damage> damages)
             throws IOException {
-        CheckedLines lines =
-                new CheckedLines(segment, new ForwardLines(segment.path(), from.offset(), end), false, damages);
-        lines.previous = from.previous();
-        return lines;
+        ForwardLines lines = new ForwardLines(segment.path(), from == null ? 0 : from.offset(), end);
+        CheckedLines checked = new CheckedLines(segment, lines, landmarks, damages);
+        checked.previous = from == null ? null : from.previous();
+        return checked;
     }
 
     /** The lines of a segment up to a place, newest first. */
     static CheckedLines backward(Segment segment, long end, Consumer<Damage> damages) throws IOException {
-        return new CheckedLines(segment, new BackwardLines(segment.path(), end), true, damages);
+        return new CheckedLines(segment, new BackwardLines(segment.path(), end), null, damages);
     }
 
     /** The next entry's line, or null behind the last. */
     @Nullable
     StoredLine next() throws IOException {
-        return backward ? previousLine() : nextLine();
+        Landmarks told = landmarks;
+        return told == null ? previousLine() : nextLine(told);
     }
 
-    private @Nullable StoredLine nextLine() throws IOException {
+    private @Nullable StoredLine nextLine(Landmarks told) throws IOException {
         for (Line line = lines.next(); line != null; line = lines.next()) {
-            StoredLine checked = checked(line, line.offset() == 0 ? origin(line) : previous);
+            String before = line.offset() == 0 ? origin(line) : previous;
+            StoredLine checked = checked(line, before);
             previous = Chain.stored(line.bytes());
-            if (checked != null) {
+            if (checked != null && before != null) {
+                told.add(checked.sequence(), new Landmarks.Landmark(segment.number(), line.offset(), before));
                 return checked;
             }
         }

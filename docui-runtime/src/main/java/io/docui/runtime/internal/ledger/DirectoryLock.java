@@ -56,6 +56,7 @@ final class DirectoryLock implements Closeable {
     }
 
     private static RandomAccessFile locked(Path path) throws IOException {
+        OwnerOnly.file(path);
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         try {
             Optional<FileLock> lock = Optional.ofNullable(file.getChannel().tryLock(LOCKED_BYTE, 1, false));

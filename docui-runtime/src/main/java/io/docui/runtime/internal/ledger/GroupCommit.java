@@ -158,7 +158,7 @@ final class GroupCommit {
         try {
             journal.write(bodies, payloads);
             return null;
-        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+        } catch (Throwable e) {
             return e;
         }
     }

@@ -73,6 +73,7 @@ final class Journal implements Closeable {
     }
 
     private void begin(List<byte[]> bodies, List<Payload> beside) throws IOException {
+        cutOff();
         closedSegment = true; // also if this fails: else lines of a later attempt could stand in both
         List<Segment> segments = new ArrayList<>(view.segments());
         long number = segments.isEmpty() ? 1 : segments.get(segments.size() - 1).number() + 1;
@@ -87,7 +88,7 @@ final class Journal implements Closeable {
             begun.sync();
             disk.syncDirectory(directory);
             requireInPlace(segment, begun);
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
             abandon(segment, begun, e);
             throw e;
         }
@@ -113,13 +114,24 @@ final class Journal implements Closeable {
             open.write(before.end(), group.bytes());
             open.sync();
             requireInPlace(segment, open);
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
             file = null;
             takeBack(open, before.end(), e);
             throw e;
         }
         landmarks.add(next, new Landmarks.Landmark(segment.number(), before.end(), before.hash()));
         view = new View(before.segments(), before.end() + group.bytes().length, group.last(), group.hash());
+    }
+
+    /** Takes off what a failed attempt left: a segment that is no longer the last is read to its end. */
+    private void cutOff() throws IOException {
+        View now = view;
+        if (file == null && !now.segments().isEmpty()) {
+            Segment last = active();
+            if (last.path().toFile().length() > now.end()) {
+                reopened(last, now).close();
+            }
+        }
     }
 
     private Segment active() {
@@ -195,7 +207,7 @@ final class Journal implements Closeable {
         }
     }
 
-    private static void takeBack(Disk.OpenFile open, long end, Exception failure) {
+    private static void takeBack(Disk.OpenFile open, long end, Throwable failure) {
         try {
             open.truncate(end);
             open.sync();
@@ -205,7 +217,7 @@ final class Journal implements Closeable {
         closeAfter(open, failure);
     }
 
-    private static void abandon(Segment segment, Disk.OpenFile begun, Exception failure) {
+    private static void abandon(Segment segment, Disk.OpenFile begun, Throwable failure) {
         closeAfter(begun, failure);
         try {
             Files.deleteIfExists(segment.path());
@@ -214,7 +226,7 @@ final class Journal implements Closeable {
         }
     }
 
-    private static void closeAfter(Disk.OpenFile open, Exception failure) {
+    private static void closeAfter(Disk.OpenFile open, Throwable failure) {
         try {
             open.close();
         } catch (IOException e) {

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers where some of the lines lie that this process wrote, so that one entry can be found without reading its whole
- * segment. Thread-safe.
+ * Remembers where some of the lines lie that this process wrote or read, so that one entry can be found without reading its
+ * whole segment. Thread-safe.
  */
 final class Landmarks {
     private static final long DISTANCE = 32 << 10;
@@ -24,7 +24,7 @@ final class Landmarks {
 
     /** Takes note of a line that is on disk, unless one is known nearby. */
     void add(long sequence, Landmark landmark) {
-        Map.Entry<Long, Landmark> last = bySequence.lastEntry();
+        Map.Entry<Long, Landmark> last = bySequence.floorEntry(sequence);
         long known = last == null || last.getValue().segment() != landmark.segment()
                 ? 0
                 : last.getValue().offset();
@@ -37,6 +37,13 @@ final class Landmarks {
     @Nullable
     Landmark before(long sequence, Segment segment) {
         Map.Entry<Long, Landmark> found = bySequence.floorEntry(sequence);
+        return found == null || found.getValue().segment() != segment.number() ? null : found.getValue();
+    }
+
+    /** The first place known in a segment behind a line; null if there is none. */
+    @Nullable
+    Landmark after(long sequence, Segment segment) {
+        Map.Entry<Long, Landmark> found = bySequence.higherEntry(sequence);
         return found == null || found.getValue().segment() != segment.number() ? null : found.getValue();
     }
 

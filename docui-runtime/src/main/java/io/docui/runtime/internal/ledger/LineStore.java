@@ -5,7 +5,6 @@ import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +78,7 @@ public final class LineStore implements Closeable {
 
     private static LineStore opened(Path directory, Settings settings, Disk disk, Function<StoreEvent, byte[]> notices)
             throws IOException {
-        Files.createDirectories(directory);
+        OwnerOnly.folder(directory);
         DirectoryLock lock = DirectoryLock.take(directory);
         try {
             LineStore store =

@@ -32,7 +32,7 @@ final class Payloads {
         }
         Path folder = segment.payloads();
         if (!Files.isDirectory(folder)) {
-            Files.createDirectory(folder);
+            OwnerOnly.folder(folder);
             disk.syncDirectory(segment.directory());
         }
         for (Payload payload : payloads) {

@@ -91,12 +91,12 @@ public final class Scan implements Closeable {
 
     private CheckedLines opened(Segment segment) throws IOException {
         if (newestFirst) {
-            return CheckedLines.backward(segment, view.end(segment), damages);
+            Landmark behind = landmarks.after(to, segment);
+            long end = view.end(segment);
+            return CheckedLines.backward(segment, behind == null ? end : Math.min(end, behind.offset()), damages);
         }
         Landmark near = landmarks.before(from, segment);
-        return near == null
-                ? CheckedLines.forward(segment, view.end(segment), damages)
-                : CheckedLines.forward(segment, near, view.end(segment), damages);
+        return CheckedLines.forward(segment, near, view.end(segment), landmarks, damages);
     }
 
     @Override

@@ -8,11 +8,17 @@ import java.util.List;
  * @param mark a mark that says at a glance what it is
  * @param call the operation's call, masked
  * @param sentence what became of it, unescaped, so that it follows the call
+ * @param detail how the sentence ends: a result, a message, of any length; may be empty
  * @param calls what can be done about it; may be empty
  */
-public record Notice(String mark, String call, String sentence, List<String> calls) {
+public record Notice(String mark, String call, String sentence, String detail, List<String> calls) {
     /** Copies the calls. */
     public Notice {
         calls = List.copyOf(calls);
+    }
+
+    /** A notice that says all in its sentence. */
+    public Notice(String mark, String call, String sentence) {
+        this(mark, call, sentence, "", List.of());
     }
 }

@@ -1,7 +1,7 @@
 package io.docui.runtime.internal.notice;
 
+import java.util.Collection;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,13 +9,15 @@ import java.util.Set;
 
 /**
  * The notices of a session: of what is running as long as it does, of what has ended until a document has shown it. A
- * bounded number. Thread-safe.
+ * bounded number, of which the oldest are dropped and counted. Thread-safe.
  */
 public final class Notices {
     private static final int MOST = 20;
 
     private final Map<String, Entry> entries = new LinkedHashMap<>();
-    private final Set<String> shown = new HashSet<>();
+    private final Set<Entry> shown = new HashSet<>();
+    private int dropped;
+    private int droppedShown;
     private long version;
 
     /** No notices. */
@@ -23,7 +25,31 @@ public final class Notices {
         // Explicit, for its comment.
     }
 
-    private record Entry(Notice notice, boolean ended) {}
+    /**
+     * A notice as it stands here.
+     *
+     * @param key what it is about; of an operation that has ended, its op_id
+     * @param notice the notice
+     * @param ended whether what it tells of has ended
+     * @param version the version of the notices that it came with: no other notice has it
+     */
+    public record Entry(String key, Notice notice, boolean ended, long version) {}
+
+    /**
+     * What there is to tell.
+     *
+     * @param entries the notices, the latest last
+     * @param dropped how many that ended before them were dropped untold
+     */
+    public record Told(List<Entry> entries, int dropped) {
+        /** Nothing. */
+        public static final Told NOTHING = new Told(List.of(), 0);
+
+        /** Copies the notices. */
+        public Told {
+            entries = List.copyOf(entries);
+        }
+    }
 
     /**
      * Tells of something that goes on.
@@ -32,8 +58,7 @@ public final class Notices {
      * @param notice the notice
      */
     public synchronized void running(String key, Notice notice) {
-        entries.put(key, new Entry(notice, false));
-        version++;
+        put(key, notice, false);
     }
 
     /**
@@ -43,22 +68,36 @@ public final class Notices {
      * @param notice the notice
      */
     public synchronized void ended(String key, Notice notice) {
-        entries.remove(key); // it is the latest now
-        shown.remove(key);
-        entries.put(key, new Entry(notice, true));
-        Iterator<Map.Entry<String, Entry>> oldest = entries.entrySet().iterator();
-        for (long surplus = entries.values().stream().filter(Entry::ended).count() - MOST; surplus > 0; ) {
-            if (oldest.next().getValue().ended()) {
-                oldest.remove();
-                surplus--;
-            }
+        forget(key); // it is the latest now
+        put(key, notice, true);
+        List<Entry> ended = entries.values().stream().filter(Entry::ended).toList();
+        for (Entry oldest : ended.subList(0, Math.max(0, ended.size() - MOST))) {
+            dropped += shown.contains(oldest) ? 0 : 1;
+            forget(oldest.key());
         }
-        version++;
     }
 
-    /** The notices, the latest last. */
-    public synchronized List<Notice> all() {
-        return entries.values().stream().map(Entry::notice).toList();
+    private void put(String key, Notice notice, boolean ended) {
+        version++;
+        entries.put(key, new Entry(key, notice, ended, version));
+    }
+
+    private boolean forget(String key) {
+        Entry gone = entries.remove(key);
+        shown.remove(gone);
+        return gone != null;
+    }
+
+    /** Has nothing more to tell of something. */
+    public synchronized void remove(String key) {
+        if (forget(key)) {
+            version++;
+        }
+    }
+
+    /** What there is to tell. */
+    public synchronized Told all() {
+        return new Told(List.copyOf(entries.values()), dropped);
     }
 
     /** How often they have changed. */
@@ -66,22 +105,24 @@ public final class Notices {
         return version;
     }
 
-    /** Notes that a reader has seen a document of the given version of the notices. */
-    public synchronized void seen(long documentVersion) {
-        if (documentVersion == version) {
-            entries.forEach((key, entry) -> {
-                if (entry.ended()) {
-                    shown.add(key);
-                }
-            });
-        }
+    /**
+     * Notes what a reader has seen.
+     *
+     * @param seen notices; what has taken the place of one is not seen
+     * @param droppedSeen how many a reader was told to have been dropped
+     */
+    public synchronized void seen(Collection<Entry> seen, int droppedSeen) {
+        seen.stream().filter(Entry::ended).filter(entries::containsValue).forEach(shown::add);
+        droppedShown = Math.max(droppedShown, droppedSeen);
     }
 
     /** Drops what a reader has seen, and has answered by doing something else. */
     public synchronized void dropSeen() {
-        if (!shown.isEmpty()) {
-            entries.keySet().removeAll(shown);
+        if (!shown.isEmpty() || droppedShown > 0) {
+            entries.values().removeAll(shown);
             shown.clear();
+            dropped -= droppedShown;
+            droppedShown = 0;
             version++;
         }
     }

@@ -11,6 +11,7 @@ import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.text.ShortText;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes Contexts of projections, and the same instance again while nothing has changed (DESIGN section 9). */
 public final class ContextAssembler {
-    /** Of a text or a result the history keeps no more than this, in code points. */
+    /** Of a call, a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
     private static final Pattern ANCHOR = Pattern.compile("(?:obj|link):[^\\s,;'\"`()\\[\\]{}]+");
@@ -149,18 +150,18 @@ public final class ContextAssembler {
      * @return the round, for the ledger
      */
     public Context.Round round(String text, ActionResult result, @Nullable Projection seen) {
-        Context.Round round = new Context.Round(calls(text, result), line(result), clock.instant());
+        String calls = calls(text, result);
         outdated = true;
         if (seen != null) {
             Set<String> anchors = new TreeSet<>();
-            Matcher matcher = ANCHOR.matcher(text + ' ' + round.action());
+            Matcher matcher = ANCHOR.matcher(text + ' ' + calls);
             while (matcher.find()) {
                 anchors.add(matcher.group());
             }
             seen.showing(anchors).forEach(view -> choices.change(state -> state.use(view)));
             choices.change(state -> state.use(ProjectedSection.ACTIONS));
         }
-        return round;
+        return new Context.Round(ShortText.of(calls, LONGEST), line(result), clock.instant());
     }
 
     private static String calls(String text, ActionResult result) {
@@ -172,19 +173,14 @@ public final class ContextAssembler {
                     .map(step -> String.valueOf(step.call()))
                     .collect(Collectors.joining("; "));
         }
-        return shortened(text);
-    }
-
-    private static String shortened(String text) {
-        boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
-        return fits ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
+        return text;
     }
 
     private static String line(ActionResult result) {
         if (result.error() != null) {
-            return shortened(result.error().code() + ": " + result.error().message());
+            return ShortText.of(result.error().code() + ": " + result.error().message(), LONGEST);
         }
-        return result.text() == null || result.text().isEmpty() ? "ok" : shortened(result.text());
+        return result.text() == null || result.text().isEmpty() ? "ok" : ShortText.of(result.text(), LONGEST);
     }
 
     /** Sets a value of the application's own, or takes it away. */

@@ -5,6 +5,7 @@ import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.text.TextCut;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +25,19 @@ final class Finder {
     private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^\\s)]*)[^)]*\\)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
 
+    /** A search has this part of the budget. */
+    private static final int SHARE = 4;
+
+    /** Of a line that is too long so much shows before what was looked for, in code points. */
+    private static final int BEFORE = 20;
+
     private final String wanted;
+    private final Pattern literal;
     private final Projection current;
     private final Budget budget;
     private final StringBuilder out = new StringBuilder();
     private final List<String> notShown = new ArrayList<>();
+    private final List<String> passed = new ArrayList<>();
     private int spent;
 
     /**
@@ -40,6 +49,7 @@ final class Finder {
      */
     Finder(String text, Projection current, Budget budget) {
         this.wanted = text.toLowerCase(Locale.ROOT);
+        this.literal = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.current = current;
         this.budget = budget;
     }
@@ -60,6 +70,11 @@ final class Finder {
         }
     }
 
+    /** Passes over a section that could not be written. */
+    void pass(ProjectedView.Written failed) {
+        passed.add(failed.section().title());
+    }
+
     private Set<String> inView(String section) {
         Set<String> lines = new HashSet<>();
         current.sections().stream()
@@ -73,12 +88,14 @@ final class Finder {
             return false;
         }
         String lower = line.toLowerCase(Locale.ROOT);
-        return lower.contains(wanted)
-                || !source
-                        && ESCAPE.matcher(DESTINATION.matcher(lower).replaceAll(""))
-                                .replaceAll("$1")
-                                .replace("[", "")
-                                .contains(wanted);
+        return lower.contains(wanted) || !source && plain(lower).contains(wanted);
+    }
+
+    /** What shows of a line of Markdown, about. */
+    private static String plain(String line) {
+        return ESCAPE.matcher(DESTINATION.matcher(line).replaceAll(""))
+                .replaceAll("$1")
+                .replace("[", "");
     }
 
     private void found(ProjectedView.Written whole, String line, boolean source, boolean visible) {
@@ -86,14 +103,34 @@ final class Finder {
         place.item().text(whole.section().title() + (visible ? ":" : " (out of view):"));
         String shown = source ? code(line) : MARKS.matcher(line).replaceFirst("");
         String item = place.markdown() + ' ' + shown + '\n';
+        boolean part = budget.cost(item) > room();
+        if (part) {
+            item = place.markdown() + ' ' + code(around(source ? line : plain(line), line)) + '\n';
+        }
         int cost = budget.cost(item);
-        if (!notShown.isEmpty() || spent + cost > budget.spendable() / 4) {
+        if (!notShown.isEmpty() || spent + cost > room()) {
             notShown.add(line);
             return;
         }
         spent += cost;
         out.append(item);
-        bringIntoView(whole.table(), source ? "" : line);
+        bringIntoView(whole.table(), source || part ? "" : line);
+    }
+
+    private int room() {
+        return budget.spendable() / SHARE;
+    }
+
+    /** The part of a line around the first place where the text stands: in what shows of it, or else as it is written. */
+    private String around(String plain, String line) {
+        Matcher inPlain = literal.matcher(plain);
+        Matcher inLine = literal.matcher(line);
+        boolean shows = inPlain.find();
+        String text = shows ? plain : line;
+        int hit = shows ? inPlain.start() : inLine.find() ? inLine.start() : 0;
+        int from = text.offsetByCodePoints(hit, -Math.min(BEFORE, text.codePointCount(0, hit)));
+        int end = new TextCut(budget::cost).end(text, from, room() / 2);
+        return (from > 0 ? "…" : "") + text.substring(from, end) + (end < text.length() ? "…" : "");
     }
 
     private static String code(String line) {
@@ -116,11 +153,18 @@ final class Finder {
 
     /** The lines that were found, as Markdown; a sentence if there are none. */
     String result() {
-        if (out.isEmpty() && notShown.isEmpty()) {
+        if (out.isEmpty() && notShown.isEmpty() && passed.isEmpty()) {
             return "Nothing that is shown contains it, in view or not.";
         }
         if (!notShown.isEmpty()) {
             out.append("- … ").append(notShown.size()).append(" more: look for a longer text\n");
+        }
+        if (!passed.isEmpty()) {
+            MarkdownWriter missing = new MarkdownWriter();
+            missing.item()
+                    .text("Not searched, since it could not be written whole: " + String.join(", ", passed)
+                            + ". Look there, page by page.");
+            out.append(missing.markdown());
         }
         return out.toString().stripTrailing();
     }

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.project;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.internal.text.TextCut;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +12,13 @@ import java.util.Optional;
 /**
  * Keeps the latest results that are too long for a report, so that the rest of them can be had part by part.
  *
- * <p>A part costs at most an eighth of the budget.
+ * <p>A part costs at most an eighth of the budget. Thread-safe.
  */
 public final class LongResults {
     private static final int KEPT = 16;
+
+    /** All of them together have no more UTF-16 units than this. */
+    private static final int MOST = 2_000_000;
 
     /** So much of a result is kept, in UTF-16 units; the rest of one that is longer is gone, and said to be. */
     private static final int LONGEST = 1_000_000;
@@ -27,6 +31,7 @@ public final class LongResults {
     private final Budget budget;
     private final TextCut cut;
     private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
+    private int size;
 
     /** An empty shelf. */
     public LongResults(Budget budget) {
@@ -50,17 +55,24 @@ public final class LongResults {
      * @param text its text, which is not short
      * @return its parts
      */
-    List<String> keep(String operation, String text) {
+    synchronized List<String> keep(String operation, String text) {
         List<String> known = results.get(operation);
         if (known != null) {
             return known;
         }
         List<String> parts = parts(text);
         results.put(operation, parts);
-        if (results.size() > KEPT) {
-            results.remove(results.keySet().iterator().next());
+        size += size(parts);
+        while (results.size() > KEPT || size > MOST) {
+            Iterator<List<String>> oldest = results.values().iterator();
+            size -= size(oldest.next());
+            oldest.remove();
         }
         return parts;
+    }
+
+    private static int size(List<String> parts) {
+        return parts.stream().mapToInt(String::length).sum();
     }
 
     private List<String> parts(String text) {
@@ -85,7 +97,7 @@ public final class LongResults {
      * @param page which part, from 1
      * @return the part, and how to get the next; empty if no such result is kept
      */
-    public Optional<String> part(String operation, int page) {
+    public synchronized Optional<String> part(String operation, int page) {
         List<String> parts = results.get(operation.strip());
         if (parts == null) {
             return Optional.empty();

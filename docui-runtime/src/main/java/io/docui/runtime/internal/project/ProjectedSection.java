@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.project;
 
+import io.docui.runtime.internal.document.MarkdownWriter;
+
 /**
  * One section of a document.
  *
@@ -14,6 +16,13 @@ public record ProjectedSection(String id, String title, String heading, String b
 
     /** The id of the section of the wizard that is open. */
     public static final String WIZARD = "wizard";
+
+    /** A section under a title of text. */
+    static ProjectedSection titled(String id, String title, String body) {
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2).text(title);
+        return new ProjectedSection(id, title, heading.markdown(), body);
+    }
 
     /** The whole section, which ends in a line break. */
     String markdown() {

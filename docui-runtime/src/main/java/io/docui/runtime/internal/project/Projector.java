@@ -23,13 +23,11 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.NearestName;
 import io.docui.runtime.internal.document.DocumentWords;
-import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
-import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.run.ActionNames;
 import io.docui.runtime.internal.run.BuiltIn;
@@ -38,6 +36,7 @@ import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -51,8 +50,11 @@ import org.jspecify.annotations.Nullable;
 public final class Projector {
     private static final System.Logger LOG = System.getLogger(Projector.class.getName());
 
-    private static final String NOTICES = "notices";
-    private static final Set<String> RESERVED = Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NOTICES);
+    private static final String ALWAYS = "// Always there too: "
+            + BuiltIn.descriptors().stream().map(ActionDescriptor::name).collect(Collectors.joining(", "))
+            + ". help('undo_last') explains one.\n";
+    private static final Set<String> RESERVED =
+            Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSection.ID);
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -66,7 +68,7 @@ public final class Projector {
     private final ErrorWords errorWords;
     private final Prototyper prototyper;
     private final Wizards wizards;
-    private final Notices notices;
+    private final NoticeSection notices;
     private final WizardWriter wizardWriter;
 
     private long failures;
@@ -85,6 +87,7 @@ public final class Projector {
             BudgetedContextBuilder builder,
             Wizards wizards,
             Notices notices,
+            LongResults results,
             Locale locale,
             Translation translation) {
         this.providers = providers;
@@ -92,11 +95,11 @@ public final class Projector {
         this.choices = choices;
         this.builder = builder;
         this.wizards = wizards;
-        this.notices = notices;
         this.wizardWriter = new WizardWriter(memory, locale);
         this.translation = guarded(translation);
         this.words = DocumentWords.of(locale, this.translation);
         this.wording = Wording.of(locale);
+        this.notices = new NoticeSection(notices, results, builder.budget(), wording);
         this.errorWords = ErrorWords.of(locale);
         this.prototyper = new Prototyper(providers, wording, this.translation);
     }
@@ -149,6 +152,7 @@ public final class Projector {
     public Projection project(@Nullable Projection before, long epoch) {
         long touches = providers.touchesInside();
         long next = before == null ? epoch : epoch + 1;
+        notices.take();
         List<ProjectedView> sections = sections(next);
         Projection now = fitted(sections, next);
         boolean changed = providers.touchesInside() != touches
@@ -192,17 +196,8 @@ public final class Projector {
     }
 
     private Paging pages(View view) {
-        return new Paging() {
-            @Override
-            public int rows() {
-                return builder.budget().tableRows();
-            }
-
-            @Override
-            public int page(int table) {
-                return choices.state().page(LodState.table(view.id(), table));
-            }
-        };
+        return new ChosenPages(
+                builder.budget().tableRows(), table -> choices.state().page(LodState.table(view.id(), table)));
     }
 
     private LeftOutWriter leftOut(View view) {
@@ -245,23 +240,21 @@ public final class Projector {
             if (!Providers.isFree(view.binding())) {
                 throw Locks.busy(view.binding());
             }
-            Turn.enter(view.binding());
-            Turn.restart();
+            Turn.piece(view.binding());
             view.binding().render(view.index(), writer);
             Turn.checkpoint();
             Section section = writer.finish();
-            return new ProjectedView.Written(section(view.id(), section.title(), section.markdown()), table);
+            Optional<Paging> nearest = paging.nearest();
+            if (nearest.isPresent()) {
+                return written(view, level, nearest.get(), epoch);
+            }
+            return new ProjectedView.Written(
+                    ProjectedSection.titled(view.id(), section.title(), section.markdown()), table);
         } catch (Throwable e) {
             Fatal.rethrow(e);
             failures++;
             return failed(view, title, e, new AnchorTable(epoch));
         }
-    }
-
-    private static ProjectedSection section(String id, String title, String body) {
-        MarkdownWriter heading = new MarkdownWriter();
-        heading.heading(2).text(title);
-        return new ProjectedSection(id, title, heading.markdown(), body);
     }
 
     private ProjectedView.Written failed(View view, String title, Throwable thrown, AnchorTable table) {
@@ -283,7 +276,7 @@ public final class Projector {
         LinkEntry entry = new LinkEntry(memory.link(again.canonical()), again.canonical());
         table.add(entry);
         body.item().link(errorWords.label(Recovery.REFRESH.label()), entry.anchor(), LinkTitle.of(again));
-        return new ProjectedView.Written(section(view.id(), title, body.markdown()), table);
+        return new ProjectedView.Written(ProjectedSection.titled(view.id(), title, body.markdown()), table);
     }
 
     private static String changedMeanwhile() {
@@ -293,22 +286,22 @@ public final class Projector {
         return ErrorCode.INVALID_SOURCE_DATA.severity().mark() + " " + sentence;
     }
 
-    /** What happened while nobody looked, after what is wrong with the document itself; nothing if nothing is. */
     private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
-        List<Notice> told = notices.all();
-        if (sentences.isEmpty() && told.isEmpty()) {
-            return;
-        }
-        MarkdownWriter body = new MarkdownWriter();
-        sentences.forEach(sentence -> body.paragraph().text(sentence));
-        for (Notice notice : told) {
-            Inline item =
-                    body.item().text(notice.mark() + " ").code(notice.call()).text(notice.sentence());
-            notice.calls().forEach(call -> item.text(" ").code(call));
-        }
-        sections.removeIf(section -> section.id().equals(NOTICES));
-        sections.add(ProjectedView.essential(
-                new ProjectedView.Written(section(NOTICES, "Notices", body.markdown()), new AnchorTable(epoch))));
+        sections.removeIf(section -> section.id().equals(NoticeSection.ID));
+        notices.section(sentences, epoch).map(ProjectedView::essential).ifPresent(sections::add);
+    }
+
+    /** Notes that a reader was sent a text: the notices that stand in it are seen. */
+    public void sent(String text) {
+        notices.seenIn(text);
+    }
+
+    /** The ids of the sections that some providers write. */
+    public Set<String> sections(Collection<ProviderBinding> of) {
+        return views().stream()
+                .filter(view -> of.contains(view.binding()))
+                .map(View::id)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** How often a view has failed: a document with such a section is not to be kept. */
@@ -358,12 +351,66 @@ public final class Projector {
      * @param table which of its tables, from 1
      * @param current the document, whose headings a reader knows
      * @return what it shows now
-     * @throws DocUIException if there is no such section
+     * @throws DocUIException if there is no such section, or no such table in it
      */
     public String page(String name, int page, int table, Projection current) {
         String id = section(name, current);
+        checkTable(id, table, current);
+        checkPage(id, page, table, current);
         choices.change(state -> state.use(id).page(LodState.table(id, table), page));
         return id + " shows page " + page + (table == 1 ? "." : " of table " + table + '.');
+    }
+
+    private void checkTable(String id, int table, Projection current) {
+        TableCount tables = new TableCount();
+        for (View view : views()) {
+            if (view.id().equals(id)) {
+                LodLevel level = choices.state().of(id, view.descriptor().lod());
+                written(view, level, tables, current.table().epoch());
+            }
+        }
+        if (table > tables.count()) {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no table " + table + " in `" + id + "`: it has " + tables.count() + '.')
+                    .withPath(table == 1 ? "section" : "table"));
+        }
+    }
+
+    private void checkPage(String id, int page, int table, Projection current) {
+        ChosenPages pages = new ChosenPages(builder.budget().tableRows(), each -> each == table ? page : 1);
+        for (View view : views()) {
+            if (view.id().equals(id)) {
+                LodLevel level = choices.state().of(id, view.descriptor().lod());
+                written(view, level, pages, current.table().epoch());
+            }
+        }
+        pages.last(table).ifPresent(last -> {
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONSTRAINT_VIOLATION,
+                            "There is no page " + page + " in `" + id + "`: the last one is " + last + '.')
+                    .withPath("page"));
+        });
+    }
+
+    /** Counts the tables of a section that is written for that. */
+    private static final class TableCount implements Paging {
+        private int count;
+
+        int count() {
+            return count;
+        }
+
+        @Override
+        public int rows() {
+            return 1;
+        }
+
+        @Override
+        public int page(int table) {
+            count = Math.max(count, table);
+            return 1;
+        }
     }
 
     /**
@@ -399,7 +446,12 @@ public final class Projector {
         Finder finder = new Finder(text.strip(), current, builder.budget());
         AnchorTable everything = new AnchorTable(epoch);
         for (View view : views()) {
+            long failed = failures;
             ProjectedView.Written whole = written(view, LodLevel.FULL, Paging.ALL, epoch);
+            if (failures != failed) {
+                finder.pass(whole);
+                continue;
+            }
             everything.addAll(whole.table());
             finder.search(whole);
         }
@@ -457,7 +509,7 @@ public final class Projector {
      */
     public String help(@Nullable String name, Projection current) {
         if (name == null) {
-            return prototyper.all(current.table());
+            return prototyper.all(current.table()) + ALWAYS;
         }
         return prototyper.full(ActionNames.find(providers.catalog(), name));
     }

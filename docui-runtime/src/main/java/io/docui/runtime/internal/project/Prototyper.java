@@ -96,6 +96,7 @@ final class Prototyper {
         List<ParameterDescriptor> parameters = entry.action().parameters();
         for (int i = 0; i < parameters.size(); i++) {
             try {
+                Turn.piece(providers.bindings().get(entry.providerIndex()));
                 words.put(parameters.get(i).name(), choices.words(entry, i));
             } catch (Throwable e) {
                 Fatal.rethrow(e);
@@ -136,7 +137,7 @@ final class Prototyper {
         if (!Providers.isFree(binding)) {
             return false;
         }
-        Turn.enter(binding);
+        Turn.piece(binding);
         try {
             return binding.isVisible(entry.index())
                     && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));

@@ -26,6 +26,7 @@ import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.internal.text.TextCut;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
@@ -38,10 +39,12 @@ public final class ReportWriter {
     private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
 
     /** Of a call a tenth of the budget is repeated, in code points. */
-    private static final int CALL_SHARE = 10;
+    static final int CALL_SHARE = 10;
 
     /** Of a result in one line, with the anchors in it, so much is shown, in code points. */
     private static final int LONGEST_LINE = 4_000;
+
+    private static final String CANCEL = "answer('cancel')";
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -145,11 +148,7 @@ public final class ReportWriter {
     }
 
     private String shortened(String call) {
-        int length = call.codePointCount(0, call.length());
-        int longest = budget.tokens() / CALL_SHARE;
-        return length <= longest
-                ? call
-                : call.substring(0, call.offsetByCodePoints(0, longest)) + "… (" + length + " characters)";
+        return ShortText.counted(call, budget.tokens() / CALL_SHARE);
     }
 
     /** Cuts an outcome that is long beyond its results: of very many calls, or with very long messages. */
@@ -186,7 +185,11 @@ public final class ReportWriter {
                     .anyMatch(binding -> binding.gist(result).isPresent());
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            return true; // it was told before
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "What a result of " + step.action() + " shows as could not be told",
+                    e);
+            return true; // its text, which was made before, stands
         }
     }
 
@@ -241,8 +244,15 @@ public final class ReportWriter {
     private void recoveries(DocUIError error, MarkdownWriter out) {
         boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
-            link(words.label(recovery.label()), recovery.call(), own, out);
+            if (!answersAnother(recovery)) {
+                link(words.label(recovery.label()), recovery.call(), own, out);
+            }
         }
+    }
+
+    /** The question of an error that is told here is not the one that is open: its answers must not be taken for that one's. */
+    private static boolean answersAnother(Recovery recovery) {
+        return recovery.call().startsWith("answer(") && !recovery.call().equals(CANCEL);
     }
 
     private void suggestions(ActionResult result, StringBuilder out) {
@@ -315,7 +325,7 @@ public final class ReportWriter {
                             object));
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            LOG.log(System.Logger.Level.WARNING, "A suggestion names " + known.anchor() + ", which cannot be shown", e);
+            LOG.log(System.Logger.Level.WARNING, "A report names " + known.anchor() + ", which cannot be shown", e);
         }
     }
 }

@@ -11,7 +11,7 @@ import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.run.ResultText;
 import java.util.Optional;
 
-/** Writes a result within one line, in which what can be referred to is its anchor: objects in view, and media. */
+/** Writes a result within one line, in which what can be referred to is its anchor: objects of the table, and media. */
 final class ResultLine implements ResultText.Sink {
     private final AnchorResolver anchors;
     private final String told;
@@ -61,7 +61,7 @@ final class ResultLine implements ResultText.Sink {
                 .object(destination)
                 .map(ObjectEntry::label)
                 .or(() -> anchors.media(reference).map(Media::toString));
-        if (link.isEmpty()) { // a report brings no object into view
+        if (link.isEmpty()) { // it is gone, or not to be shown
             text(known.flatMap(Known::label).filter(told::contains).orElse(destination));
             return;
         }

@@ -16,6 +16,7 @@ public final class SeenDocument {
 
     private final Budget budget;
     private final AnchorMemory memory;
+    private final SeenPrototypes prototypes = new SeenPrototypes();
     private @Nullable Projection seen;
     private boolean wholeAsked;
 
@@ -39,6 +40,9 @@ public final class SeenDocument {
     public String whole(Projection now) {
         seen = now;
         wholeAsked = false;
+        now.sections().stream()
+                .filter(section -> section.id().equals(ProjectedSection.ACTIONS))
+                .forEach(section -> prototypes.note(section.body()));
         return now.content();
     }
 
@@ -53,7 +57,7 @@ public final class SeenDocument {
      */
     public String report(String outcome, Projection now, boolean asked) {
         Projection before = seen;
-        String change = before == null ? "" : DocumentChange.between(before, now, asked);
+        String change = before == null ? "" : DocumentChange.between(before, now, asked, prototypes);
         boolean whole =
                 wholeAsked || before == null || change.length() > now.content().length();
         String report = outcome + (whole ? '\n' + now.content() : change);

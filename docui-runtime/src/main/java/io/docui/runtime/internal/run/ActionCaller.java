@@ -7,12 +7,15 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.turn.DoneMeanwhile;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ActionCaller {
     private final Providers providers;
     private final AnchorIssuer issuer;
+    private final AnchorResolver anchors;
     private final Awaiting awaiting;
     private final Results results;
     private final StoppedCalls stopped;
@@ -34,6 +38,7 @@ final class ActionCaller {
     ActionCaller(
             Providers providers,
             AnchorIssuer issuer,
+            AnchorResolver anchors,
             Awaiting awaiting,
             Results results,
             StoppedCalls stopped,
@@ -41,6 +46,7 @@ final class ActionCaller {
             Operations operations) {
         this.providers = providers;
         this.issuer = issuer;
+        this.anchors = anchors;
         this.awaiting = awaiting;
         this.results = results;
         this.stopped = stopped;
@@ -77,6 +83,9 @@ final class ActionCaller {
             ActionResult told = told(bound, binding, result, invocation);
             returned = true;
             return told;
+        } catch (DoneMeanwhile e) {
+            invocation.recording().ifPresent(Recording::lost);
+            return untold(bound, e.result(), invocation);
         } finally {
             boolean changes = !action.readOnly() && !invocation.isDryRun();
             if (changes || invocation.touched() || !returned) {
@@ -98,12 +107,29 @@ final class ActionCaller {
 
     private ActionResult told(
             BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
-        Told told = Told.of(binding, bound.action(), result, invocation, issuer::anchored, providers::label);
+        Told told = Told.of(
+                binding, bound.action(), result, invocation, shown -> anchored(shown, invocation), providers::label);
         warnOfNull(bound.action().action(), result, invocation);
         if (invocation.isDryRun()) {
             invocation.report("dry_run", Value.BooleanValue.TRUE);
         }
         return results.succeeded(bound, invocation, result, told.data(), told.text());
+    }
+
+    /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
+    private ActionResult untold(BoundCall bound, @Nullable Object result, Invocation invocation) {
+        String text = "It is done. What it gave cannot be told: "
+                + bound.action().provider() + " is busy with something else since.";
+        return results.succeeded(bound, invocation, result, Value.NullValue.NULL, text);
+    }
+
+    /** The result with anchors, which can be used from then on, if it is told to whoever called. */
+    private Value anchored(Value shown, Invocation invocation) {
+        Value anchored = issuer.anchored(shown);
+        if (!invocation.isDryRun() && invocation.mode() != Mode.NESTED) {
+            anchors.told().tell(shown, invocation.secrets());
+        }
+        return anchored;
     }
 
     private static void warnOfNull(ActionDescriptor action, @Nullable Object result, Invocation invocation) {
@@ -130,23 +156,32 @@ final class ActionCaller {
         Operation operation =
                 operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
         ActionResult accepted = invocation.handed(results.accepted(bound, invocation));
-        turns.detach(
-                action.async() ? null : binding,
-                accepted,
-                awaiting.limit(action),
-                left -> operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left))));
-        ActionResult ended;
+        turns.detach(action.async() ? null : binding, accepted, awaiting.limit(action), left -> {
+            invocation.recording().ifPresent(Recording::lost);
+            operations.end(operation, invocation.finished(stopped.leftAlone(bound, invocation, left)));
+        });
+        ActionResult ended = ended(bound, binding, resolved, invocation);
+        invocation.recording().ifPresent(Recording::saveLeft);
+        return Turn.undisturbed(() -> {
+            operations.end(operation, invocation.finished(ended));
+            return accepted;
+        });
+    }
+
+    /** Calls the method of an action that nobody waits for, and tells what became of it. */
+    private ActionResult ended(
+            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         try {
-            Object result = awaiting.callDetached(action, () -> dispatch(bound, binding, resolved, invocation));
-            ActionResult given = turns.afterwards(binding, () -> told(bound, binding, result, invocation));
-            ended = stopped.unlessStopped(given, bound, invocation);
+            Object result = awaiting.callDetached(
+                    bound.action().action(), () -> dispatch(bound, binding, resolved, invocation));
+            ActionResult given = turns.afterwards(
+                    binding, () -> told(bound, binding, result, invocation), () -> untold(bound, result, invocation));
+            return stopped.unlessStopped(given, bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);
-            ended = stopped.failed(bound, invocation, e);
+            return stopped.failed(bound, invocation, e);
         } finally {
             binding.touch();
         }
-        operations.end(operation, invocation.finished(ended));
-        return accepted;
     }
 }

@@ -45,7 +45,10 @@ final class Awaiting {
     @Nullable
     Object call(ActionDescriptor action, Callable<@Nullable Object> call) throws Exception {
         Turns.clock(limit(action));
-        Object returned = action.async() ? turns.unlocked(call) : call.call();
+        if (action.async()) {
+            return turns.unlocked(() -> callDetached(action, call));
+        }
+        Object returned = call.call();
         Turn.checkpoint();
         return action.returns() instanceof PromiseType
                 ? turns.unlocked(() -> await(action, future(action, returned)))

@@ -128,6 +128,11 @@ public enum BuiltIn {
                 "Lod", Arrays.stream(LodLevel.values()).map(LodLevel::text).toList());
     }
 
+    /** Whether it needs no provider, and so none of their locks: it is about what goes on while these are taken. */
+    boolean touchesNothing() {
+        return this == OPERATION_STATUS || this == CANCEL;
+    }
+
     /** What a call of it is bound to. */
     public ActionDescriptor descriptor() {
         return descriptor;

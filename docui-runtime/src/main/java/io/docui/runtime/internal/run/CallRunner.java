@@ -77,7 +77,7 @@ final class CallRunner implements CallRuns {
         this.builtIns = builtIns;
         this.gate = gate;
         this.log = log;
-        this.visibility = new Visibility(providers);
+        this.visibility = new Visibility(providers, anchors);
         PastCalls calls = new PastCalls(providers, memory, anchors, binder);
         this.replay = new Replay(log, calls, this);
         this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));
@@ -87,8 +87,8 @@ final class CallRunner implements CallRuns {
         this.nestedCalls = new NestedCalls(binder, this::nested);
         this.results = new Results(issuer, anchors, offers);
         Awaiting awaiting = new Awaiting(turns);
-        this.stopped = new StoppedCalls(awaiting, results, operations);
-        this.caller = new ActionCaller(providers, issuer, awaiting, results, stopped, turns, operations);
+        this.stopped = new StoppedCalls(results, operations);
+        this.caller = new ActionCaller(providers, issuer, anchors, awaiting, results, stopped, turns, operations);
     }
 
     /**
@@ -107,6 +107,26 @@ final class CallRunner implements CallRuns {
         }
         return recorded(meant, invocation(mode, clearance));
     }
+
+    /**
+     * Runs a call that may have to ask.
+     *
+     * @param bound the call, which is no click
+     * @param clearance who has agreed that it runs
+     */
+    Tried tried(BoundCall bound, Clearance clearance) {
+        Invocation invocation = invocation(Mode.RUN, clearance);
+        ActionResult result = recorded(bound, invocation);
+        return new Tried(result, invocation.meant().orElse(null));
+    }
+
+    /**
+     * What became of a call that may have had to ask.
+     *
+     * @param result what became of it
+     * @param meant the call as {@link #pinned} gives it; null if it did not come so far
+     */
+    record Tried(ActionResult result, @Nullable BoundCall meant) {}
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
@@ -133,6 +153,17 @@ final class CallRunner implements CallRuns {
     }
 
     @Override
+    public boolean isStopped() {
+        Turn turn = Turn.current();
+        return turn != null && turn.stop() != null;
+    }
+
+    @Override
+    public void restartClock() {
+        Turns.clock(turns.limit());
+    }
+
+    @Override
     public void project() {
         builtIns.refresh();
     }
@@ -144,7 +175,10 @@ final class CallRunner implements CallRuns {
      */
     ActionResult replay(List<OperationEntry> operations) {
         try {
-            return turns.step(null, failure -> {}, () -> ActionResult.of(replay.run(operations, false)));
+            return turns.step(null, failure -> {}, () -> {
+                Replay.Replayed replayed = replay.run(operations, false);
+                return ActionResult.of(replayed.results(), replayed.error());
+            });
         } catch (GivenUp e) {
             throw new DocUIException(
                     DocUIError.of(ErrorCode.TIMEOUT, "An operation was not done in time, and does not stop."));
@@ -211,6 +245,9 @@ final class CallRunner implements CallRuns {
         int provider = bound.action().providerIndex();
         ProviderBinding binding = provider < 0 ? null : providers.bindings().get(provider);
         try {
+            if (binding == null && BuiltIn.at(bound.action().index()).touchesNothing()) {
+                return attempt(bound, null, invocation);
+            }
             return turns.step(
                     binding,
                     failure -> stopped.late(bound, invocation, failure),
@@ -225,7 +262,7 @@ final class CallRunner implements CallRuns {
 
     /** Runs a call in its turn. Whatever goes wrong is in the result, unless nobody waits for that any more. */
     private ActionResult attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
-        invocation.begin(Turn.current());
+        invocation.begin(bound, Turn.current());
         turns.occupy('`' + bound.masked().display() + '`', invocation.operationId());
         ActionResult result;
         try {
@@ -238,8 +275,9 @@ final class CallRunner implements CallRuns {
             Fatal.rethrow(e);
             result = stopped.failed(bound, invocation, e);
         }
-        Turn.checkpoint();
-        return invocation.handed(result);
+        invocation.recording().ifPresent(Recording::saveLeft);
+        ActionResult told = result;
+        return Turn.undisturbed(() -> invocation.handed(told));
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
@@ -249,14 +287,18 @@ final class CallRunner implements CallRuns {
             given.set(i, visibleAnchor(bound.action().action().parameters().get(i), given.get(i)));
         }
         if (bound.action().action().asksFirst()) {
-            gate.check(bound, bound, invocation.clearance());
+            try {
+                gate.check(bound, bound, invocation.clearance());
+            } catch (DocUIException e) {
+                throw past.explained(builtIn, given, e);
+            }
         }
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));
         if (invocation.isDryRun() && !bound.action().action().readOnly()) {
             return results.previewed(bound, invocation, "Would run.");
         }
-        if (builtIn == BuiltIn.OPERATION_STATUS || builtIn == BuiltIn.CANCEL) {
+        if (builtIn.touchesNothing()) {
             return ofOperation(builtIn, bound, given, invocation);
         }
         String text =
@@ -295,9 +337,11 @@ final class CallRunner implements CallRuns {
         visibility.check(entry, resolved);
         choices.check(entry, resolved);
         Turn.checkpoint();
-        gate.check(bound, anchored(bound, resolved), invocation.clearance());
+        BoundCall meant = anchored(bound, resolved);
+        invocation.meant(invocation.secrets().isEmpty() ? meant : bound);
+        gate.check(bound, meant, invocation.clearance());
         if (invocation.isDryRun() && !entry.action().dryRun()) {
-            return results.previewed(bound, invocation, preview(entry.action()));
+            return results.previewed(bound, invocation, gate.preview(meant));
         }
         invocation.recording().ifPresent(recording -> {
             recording.resolved(resolved);
@@ -305,12 +349,9 @@ final class CallRunner implements CallRuns {
                 recording.dispatching(binding);
             }
         });
+        StoppedCalls.checkWanted(invocation);
         Turn.enter(binding);
         return caller.call(bound, binding, resolved, invocation);
-    }
-
-    private static String preview(ActionDescriptor action) {
-        return action.asksFirst() ? "Would ask first, and then run. Nothing was done." : "Would run. Nothing was done.";
     }
 
     private List<@Nullable Value> resolved(ActionDescriptor action, List<@Nullable Value> values) {

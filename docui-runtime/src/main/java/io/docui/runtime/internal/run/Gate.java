@@ -11,8 +11,6 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
-import io.docui.runtime.wizard.WizardSpec;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,6 +18,8 @@ import java.util.Optional;
 /** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
 final class Gate {
     private static final System.Logger LOG = System.getLogger("io.docui.policy");
+
+    private static final String NOTHING_DONE = " Nothing was done.";
 
     private final Providers providers;
     private final CallPolicy policy;
@@ -59,11 +59,25 @@ final class Gate {
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " asks first. Call it by itself.")
-                            .withCause(reason.get())
-                            .withRecoveries(List.of(alone(bound))));
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.CONFIRMATION_REQUIRED,
+                            name + " asks before it runs, which only a call by itself can.")
+                    .withCause(reason.get())
+                    .withRecoveries(List.of(alone(bound))));
         }
+    }
+
+    /** What a call would wait for before it runs, which nothing forbids. */
+    String preview(BoundCall meant) {
+        Verdict verdict = verdict(meant);
+        if (verdict instanceof Verdict.Reserved reserved) {
+            return "Would need a person's permission (" + reserved.reason() + "), "
+                    + (approver.isReachable() ? "and then run." : "and there is nobody to ask.") + NOTHING_DONE;
+        }
+        return reason(meant, verdict)
+                        .map(words -> "Would ask first (" + words + "), and then run.")
+                        .orElse("Would run.")
+                + NOTHING_DONE;
     }
 
     /** Why a call asks to be confirmed, if it does. */
@@ -74,34 +88,14 @@ final class Gate {
         return Caution.reason(providers, meant.action(), meant.call()).map(Caution.Reason::words);
     }
 
-    /** The error of calls that ask together: one of them does by itself, or they are very many. */
-    Optional<DocUIError> asksAboutOneOf(List<BoundCall> meant) {
-        Optional<String> reason = meant.stream()
-                .flatMap(call -> reason(call, verdict(call)).stream())
-                .findFirst()
-                .or(() -> meant.size() > Caution.BULK ? Optional.of(Caution.Reason.BULK.words()) : Optional.empty());
-        String name = meant.get(0).action().action().name();
-        return reason.map(words -> DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, '`' + name + "` asks first.")
-                .withCause(words));
-    }
-
     /** Tells whether a call does not run unless a person allows it, and a person can be asked. */
     boolean canBeAskedFor(BoundCall meant) {
         return verdict(meant) instanceof Verdict.Reserved && approver.isReachable();
     }
 
-    /**
-     * Asks a person.
-     *
-     * @throws InterruptedException if the call was cancelled meanwhile
-     */
-    boolean isApproved(WizardSpec question, Duration within) throws InterruptedException {
-        try {
-            return approver.approves(question, within);
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), e);
-            return false;
-        }
+    /** The person who can be asked. */
+    Approver approver() {
+        return approver;
     }
 
     private Verdict verdict(BoundCall meant) {

@@ -54,7 +54,8 @@ public final class Interpreter {
             Reader reader,
             OperationLog log,
             Turns turns,
-            Operations operations) {
+            Operations operations,
+            Waiting waiting) {
         this.providers = providers;
         this.binder = new CallBinder(providers::catalog, Set.of());
         this.anchors = anchors;
@@ -81,7 +82,8 @@ public final class Interpreter {
                 gate,
                 binder,
                 wizards,
-                new WizardOpener(wizards, providers, turns, locale));
+                new WizardOpener(wizards, memory, anchors, providers, turns, locale),
+                new Permission(gate, turns, waiting, wizards.limit()));
     }
 
     /**

@@ -7,10 +7,12 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.undo.Recording;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -36,6 +38,8 @@ final class Invocation implements InvocationContext {
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
+    private @Nullable BoundCall bound;
+    private @Nullable BoundCall meant;
     private boolean tooDeep;
     private @Nullable Recording recording;
     private @Nullable Call inverse;
@@ -66,9 +70,21 @@ final class Invocation implements InvocationContext {
         return operationId;
     }
 
-    /** The turn in which the action is called; what it does is stopped by stopping that. */
-    synchronized void begin(@Nullable Turn current) {
+    /**
+     * Begins.
+     *
+     * @param call the call
+     * @param current the turn in which it is; what it does is stopped by stopping that
+     */
+    synchronized void begin(BoundCall call, @Nullable Turn current) {
+        bound = call;
         turn = current;
+    }
+
+    /** How long it may take, or might until it was told to stop. */
+    Duration allowed() {
+        Turn current = turn();
+        return current == null ? Duration.ZERO : current.allowed();
     }
 
     private synchronized @Nullable Turn turn() {
@@ -114,9 +130,18 @@ final class Invocation implements InvocationContext {
     }
 
     private void progress(Progress made) {
-        Progress discreet = new Progress(operationId, made.fraction(), Secrets.removed(made.text(), secrets()));
+        Progress discreet = new Progress(operationId, made.fraction(), Secrets.removed(made.text(), quoted()));
         progress = discreet;
         listener.accept(discreet);
+    }
+
+    /** What is sensitive in what the call was given, by itself or by calls within it. */
+    private List<String> quoted() {
+        BoundCall call;
+        synchronized (this) {
+            call = bound;
+        }
+        return call == null ? secrets() : Results.secrets(call, this);
     }
 
     /** How far the call has come, in words; empty if its action said nothing. */
@@ -175,6 +200,16 @@ final class Invocation implements InvocationContext {
     /** The arguments, if it came so far. */
     synchronized Optional<List<@Nullable Value>> arguments() {
         return Optional.ofNullable(arguments);
+    }
+
+    /** Keeps the call with what it means in the places of labels, variables and nested calls. */
+    synchronized void meant(BoundCall call) {
+        meant = call;
+    }
+
+    /** The call with what it means, if it came so far. */
+    synchronized Optional<BoundCall> meant() {
+        return Optional.ofNullable(meant);
     }
 
     /** Takes note of what is sensitive in the results of calls within the call. */
@@ -262,6 +297,10 @@ final class Invocation implements InvocationContext {
     /** Has the end of an operation recorded that went on after it was handed over. */
     ActionResult finished(ActionResult result) {
         Recording record = recording;
-        return record == null ? result : record.finished(result);
+        if (record == null) {
+            return result;
+        }
+        tell(record);
+        return record.finished(result);
     }
 }

@@ -6,10 +6,12 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A call that goes on while its session does other things (DESIGN section 14). Thread-safe. */
@@ -48,13 +50,46 @@ final class Operation {
         return result;
     }
 
-    /** Notes what became of it; the first time counts. */
-    synchronized boolean end(ActionResult with) {
-        if (result != null) {
-            return false;
+    /**
+     * What became of it, waited for.
+     *
+     * @param within how long to wait at most
+     * @return its result; null if it still runs then
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    synchronized @Nullable ActionResult result(Duration within) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.NANOSECONDS.convert(within);
+        for (long left = deadline - System.nanoTime();
+                result == null && left > 0;
+                left = deadline - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
         }
-        result = with;
-        return true;
+        return result;
+    }
+
+    /**
+     * Notes what became of it; the first time counts.
+     *
+     * @param with its result
+     * @param tell tells of it, before anybody can see the result: who sees that finds the notice too
+     */
+    synchronized void end(ActionResult with, Runnable tell) {
+        if (result == null) {
+            tell.run();
+            result = with;
+            notifyAll();
+        }
+    }
+
+    /**
+     * Does something unless it has ended, and lets it not end meanwhile.
+     *
+     * @param work must not block
+     */
+    synchronized void unlessEnded(Runnable work) {
+        if (result == null) {
+            work.run();
+        }
     }
 
     /** Tells it to stop. */

@@ -12,10 +12,12 @@ import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turn;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -52,8 +54,8 @@ public final class Operations {
         synchronized (this) {
             operation = operations.get(progress.operationId());
         }
-        if (operation != null && operation.result() == null) {
-            notices.running(operation.id(), running(operation, progress.words()));
+        if (operation != null) {
+            tellRunning(operation, progress.words());
         }
         try {
             listener.accept(progress);
@@ -80,8 +82,13 @@ public final class Operations {
             operations.put(operation.id(), operation);
             forgetOldest();
         }
-        notices.running(operation.id(), running(operation, ""));
+        tellRunning(operation, "");
         return operation;
+    }
+
+    /** Once an operation has ended, nothing takes the place of its end. */
+    private void tellRunning(Operation operation, String progress) {
+        operation.unlessEnded(() -> notices.running(operation.id(), running(operation, progress)));
     }
 
     private void forgetOldest() {
@@ -103,24 +110,23 @@ public final class Operations {
         return new Notice(
                 "⏳",
                 operation.call(),
-                " is running" + (progress.isEmpty() ? "." : ": " + progress),
+                progress.isEmpty() ? " is running." : " is running: ",
+                progress,
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
     }
 
     /** An operation has ended; what comes of it later is no result any more. */
     void end(Operation operation, ActionResult result) {
-        if (operation.end(result)) {
-            notices.ended(operation.id(), ended(operation, result));
-        }
+        operation.end(result, () -> notices.ended(operation.id(), ended(operation, result)));
     }
 
     private static Notice ended(Operation operation, ActionResult result) {
         DocUIError error = result.error();
         if (error != null) {
-            return new Notice("✘", operation.call(), " failed. " + error.code() + ": " + error.message(), List.of());
+            return new Notice("✘", operation.call(), " failed. ", error.code() + ": " + error.message(), List.of());
         }
-        boolean silent = result.text() == null || result.text().isEmpty();
-        return new Notice("✔", operation.call(), silent ? " is done." : " is done: " + result.text(), List.of());
+        String text = Objects.requireNonNullElse(result.text(), "");
+        return new Notice("✔", operation.call(), text.isEmpty() ? " is done." : " is done: ", text, List.of());
     }
 
     /**
@@ -131,8 +137,7 @@ public final class Operations {
      * @param what how it ended, as the rest of the sentence
      */
     void late(String operationId, String call, String what) {
-        notices.ended(
-                operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it " + what, List.of()));
+        notices.ended(operationId + " late", new Notice("⚠️", call, " did not stop in time. Now it ", what, List.of()));
     }
 
     /** The operation of an id, if it is one that runs by itself and is remembered. */
@@ -183,5 +188,20 @@ public final class Operations {
      */
     public Optional<ActionResult> result(String id) {
         return find(id).map(Operation::result);
+    }
+
+    /**
+     * What became of an operation, waited for.
+     *
+     * @param id its id
+     * @param within how long to wait at most
+     * @return its result, if it ended in time
+     * @throws InterruptedException if the waiting thread is interrupted
+     */
+    public Optional<ActionResult> result(String id, Duration within) throws InterruptedException {
+        Optional<Operation> operation = find(id);
+        return operation.isEmpty()
+                ? Optional.empty()
+                : Optional.ofNullable(operation.get().result(within));
     }
 }

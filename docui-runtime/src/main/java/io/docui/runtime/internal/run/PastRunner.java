@@ -5,6 +5,8 @@ import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.undo.LedgerTable;
 import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.internal.undo.Replay;
@@ -53,6 +55,15 @@ final class PastRunner {
             case LEDGER -> ledger.of(filter(arguments));
             default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
         };
+    }
+
+    /** Why a call does not run yet; who is asked whether operations are to be replayed is told which calls they are. */
+    DocUIException explained(BuiltIn builtIn, List<@Nullable Value> arguments, DocUIException refusal) {
+        if (builtIn != BuiltIn.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {
+            return refusal;
+        }
+        return new DocUIException(
+                refusal.error().withCause("these calls run again: " + replay.calls(texts(arguments.get(0)))));
     }
 
     private static LedgerTable.Filter filter(List<@Nullable Value> arguments) {

@@ -15,7 +15,6 @@ import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.internal.wizard.WizardAnswer;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,6 +29,7 @@ final class Questions {
     private final Gate gate;
     private final Wizards wizards;
     private final WizardOpener opener;
+    private final Permission permission;
     private final AnswerReader answers;
 
     Questions(
@@ -40,7 +40,8 @@ final class Questions {
             Gate gate,
             CallBinder binder,
             Wizards wizards,
-            WizardOpener opener) {
+            WizardOpener opener,
+            Permission permission) {
         this.runner = runner;
         this.steps = steps;
         this.removals = removals;
@@ -48,6 +49,7 @@ final class Questions {
         this.gate = gate;
         this.wizards = wizards;
         this.opener = opener;
+        this.permission = permission;
         this.answers = new AnswerReader(binder);
     }
 
@@ -126,32 +128,21 @@ final class Questions {
             return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
         }
         wizards.close(Wizards.End.ANSWERED);
+        if (!opener.isStillTrue(open.get())) {
+            return asking(run.call(), Clearance.NONE, run.rounds()); // who agreed saw other names: it asks again
+        }
         Clearance clearance = Clearance.NONE;
         if (open.get().purpose() == Purpose.PERMIT) {
-            DocUIError refusal = refusal(open.get());
+            DocUIError refusal = permission.refusal(open.get().spec());
             if (refusal != null) {
                 return failed(answer, refusal);
             }
-            clearance = Clearance.PERMITTED;
+            // A person takes time: meanwhile another session may have made something else of what was shown.
+            clearance = opener.isStillTrue(open.get()) ? Clearance.PERMITTED : Clearance.NONE;
         } else if (run.confirmed()) {
             clearance = Clearance.CONFIRMED;
         }
-        return run.calls().size() == 1
-                ? asking(run.calls().get(0), clearance, run.rounds())
-                : several(answer, run.calls(), clearance, run.rounds());
-    }
-
-    /** Why a call that a person was asked about does not run; null if it does. */
-    private @Nullable DocUIError refusal(PendingWizard wizard) {
-        try {
-            return gate.isApproved(wizard.spec(), wizards.limit())
-                    ? null
-                    : DocUIError.of(
-                            ErrorCode.NOT_PERMITTED, "The person who was asked did not allow it: nothing has run.");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run.");
-        }
+        return asking(run.call(), clearance, run.rounds());
     }
 
     private static ActionResult failed(BoundCall answer, DocUIError error) {
@@ -160,9 +151,10 @@ final class Questions {
 
     /** Runs a call; where an answer could mend what is wrong with it, a wizard asks. */
     private ActionResult asking(BoundCall call, Clearance clearance, int round) {
-        ActionResult result = runner.run(call, clearance, Mode.RUN);
+        CallRunner.Tried tried = runner.tried(call, clearance);
+        ActionResult result = tried.result();
         if (!result.success()) {
-            return opened(call, Objects.requireNonNull(result.error()), round)
+            return opened(call, tried.meant(), Objects.requireNonNull(result.error()), round)
                     .map(result::withError)
                     .orElse(result);
         }
@@ -172,35 +164,18 @@ final class Questions {
         return result;
     }
 
-    private Optional<DocUIError> opened(BoundCall call, DocUIError error, int round) {
+    /** Opens a question about a call; calls within it whose results are known are not made again. */
+    private Optional<DocUIError> opened(BoundCall call, @Nullable BoundCall known, DocUIError error, int round) {
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return Optional.of(
-                    opener.confirm(Purpose.CONFIRM, List.of(runner.pinned(call)), error, anchors.table(), round));
+            BoundCall meant = known == null ? runner.pinned(call) : known;
+            return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
-            BoundCall meant = runner.pinned(call);
+            BoundCall meant = known == null ? runner.pinned(call) : known;
             return gate.canBeAskedFor(meant)
-                    ? Optional.of(opener.confirm(Purpose.PERMIT, List.of(meant), error, anchors.table(), round))
+                    ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, round))
                     : Optional.empty();
         }
         return opener.open(call, error, anchors.table(), round);
-    }
-
-    /** Runs the calls that one answer made, all of which mean something: else none of them runs. */
-    private ActionResult several(BoundCall answer, List<BoundCall> calls, Clearance clearance, int round) {
-        List<BoundCall> meant = new ArrayList<>(calls.size());
-        try {
-            for (BoundCall call : calls) {
-                meant.add(runner.pinned(call));
-            }
-        } catch (DocUIException e) {
-            return failed(answer, e.error());
-        }
-        Optional<DocUIError> reason = clearance == Clearance.NONE ? gate.asksAboutOneOf(meant) : Optional.empty();
-        if (reason.isPresent()) {
-            DocUIError asked = opener.confirm(Purpose.CONFIRM, meant, reason.get(), anchors.table(), round);
-            return failed(answer, asked);
-        }
-        return steps.run(meant, clearance, Mode.RUN);
     }
 }

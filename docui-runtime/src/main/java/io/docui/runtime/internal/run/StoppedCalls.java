@@ -11,6 +11,7 @@ import io.docui.runtime.internal.turn.Abandoned;
 import io.docui.runtime.internal.turn.GivenUp;
 import io.docui.runtime.internal.turn.Stop;
 import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.internal.undo.Recording;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +20,10 @@ import org.jspecify.annotations.Nullable;
  * still.
  */
 final class StoppedCalls {
-    private final Awaiting awaiting;
     private final Results results;
     private final Operations operations;
 
-    StoppedCalls(Awaiting awaiting, Results results, Operations operations) {
-        this.awaiting = awaiting;
+    StoppedCalls(Results results, Operations operations) {
         this.results = results;
         this.operations = operations;
     }
@@ -33,6 +32,19 @@ final class StoppedCalls {
     ActionResult unlessStopped(ActionResult given, BoundCall bound, Invocation invocation) {
         Stop stop = invocation.stop();
         return stop == null ? given : results.stopped(given, error(stop, bound, invocation, null));
+    }
+
+    /**
+     * Keeps a call from beginning that was told to stop before.
+     *
+     * @throws DocUIException if it was
+     */
+    static void checkWanted(Invocation invocation) {
+        Turn.checkpoint();
+        Stop stop = invocation.stop();
+        if (stop != null) {
+            throw new DocUIException(told(stop, "It was stopped before it began.", null));
+        }
     }
 
     /**
@@ -56,6 +68,7 @@ final class StoppedCalls {
 
     /** Tells what became of a call that nobody waited for any more. */
     void late(BoundCall bound, Invocation invocation, @Nullable Throwable failure) {
+        invocation.recording().ifPresent(Recording::lost);
         DocUIError error = failure == null
                 ? null
                 : Failures.error(
@@ -77,7 +90,7 @@ final class StoppedCalls {
      * @param refusal what it said itself when it was stopped; null if it said nothing
      */
     private DocUIError error(Stop stop, BoundCall bound, Invocation invocation, @Nullable DocUIError refusal) {
-        String message = reason(stop, bound) + (stop == Stop.TIMEOUT ? " and was cancelled." : ".");
+        String message = reason(stop, bound, invocation) + (stop == Stop.TIMEOUT ? " and was cancelled." : ".");
         return told(
                 stop,
                 message,
@@ -85,16 +98,19 @@ final class StoppedCalls {
     }
 
     private DocUIError unstopped(BoundCall bound, Invocation invocation, GivenUp left) {
-        String busy = left.keepsInstance() ? " " + bound.action().provider() + " is busy until it returns." : "";
-        return told(left.stop(), reason(left.stop(), bound) + ", and does not stop." + busy, soFar(invocation));
+        String provider = bound.action().provider();
+        String busy = left.keepsInstance()
+                ? " " + (provider.isEmpty() ? "The application" : provider) + " is busy until it returns."
+                : "";
+        return told(
+                left.stop(), reason(left.stop(), bound, invocation) + ", and does not stop." + busy, soFar(invocation));
     }
 
-    private String reason(Stop stop, BoundCall bound) {
+    private static String reason(Stop stop, BoundCall bound, Invocation invocation) {
         String name = '`' + bound.call().name() + '`';
         return stop == Stop.CANCELLED
                 ? name + " was cancelled before it was done"
-                : name + " was not done within "
-                        + DurationText.of(awaiting.limit(bound.action().action()));
+                : name + " was not done within " + DurationText.of(invocation.allowed());
     }
 
     private static @Nullable String soFar(Invocation invocation) {

@@ -1,29 +1,44 @@
 package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Stops calls of actions that cannot be called now (DESIGN section 7). To be used under the providers' lock. */
 final class Visibility {
+    private static final System.Logger LOG = System.getLogger(Visibility.class.getName());
+
     /** Faults of an argument that are of no interest where the action cannot be called with any. */
     private static final Set<ErrorCode> SECONDARY =
             Set.of(ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_TYPE_MISMATCH, ErrorCode.AMBIGUOUS_TARGET);
 
-    private final Providers providers;
+    private static final int MOST_NAMED = 12;
 
-    Visibility(Providers providers) {
+    private final Providers providers;
+    private final AnchorResolver anchors;
+
+    Visibility(Providers providers, AnchorResolver anchors) {
         this.providers = providers;
+        this.anchors = anchors;
     }
 
     /**
@@ -40,7 +55,7 @@ final class Visibility {
         }
         Turn.enter(binding(entry));
         if (!binding(entry).isVisible(entry.index())) {
-            throw hidden(entry, " cannot be called now.");
+            throw hidden(entry, " cannot be called now.", "possible now: ", callable(binding(entry)));
         }
     }
 
@@ -57,7 +72,7 @@ final class Visibility {
                 && index >= 0
                 && resolved.get(index) instanceof TargetValue target
                 && !binding(entry).isVisible(entry.index(), target.object())) {
-            throw hidden(entry, " cannot be called now for this object.");
+            throw hidden(entry, " cannot be called now for this object.", "possible for: ", takenBy(entry));
         }
     }
 
@@ -72,8 +87,58 @@ final class Visibility {
         return providers.bindings().get(entry.providerIndex());
     }
 
-    private static DocUIException hidden(ActionCatalog.Entry entry, String what) {
-        return new DocUIException(
-                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what));
+    /** The error, whose cause is the action's own hint, and what could be done instead. */
+    private static DocUIException hidden(
+            ActionCatalog.Entry entry, String what, String possible, Stream<String> instead) {
+        List<String> named = instead.limit(MOST_NAMED + 1L).toList();
+        List<String> words = new ArrayList<>();
+        if (!entry.action().hint().isBlank()) {
+            words.add(entry.action().hint());
+        }
+        if (!named.isEmpty()) {
+            words.add(possible + list(named));
+        }
+        DocUIError error =
+                DocUIError.of(ErrorCode.NOT_VISIBLE, '`' + entry.action().name() + '`' + what);
+        return new DocUIException(words.isEmpty() ? error : error.withCause(String.join("; ", words)));
+    }
+
+    private static String list(List<String> named) {
+        String shown = named.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+        return named.size() > MOST_NAMED ? shown + ", …" : shown;
+    }
+
+    private static Stream<String> callable(ProviderBinding binding) {
+        List<ActionDescriptor> actions = binding.descriptor().actions();
+        return IntStream.range(0, actions.size())
+                .filter(index -> isSo(() -> binding.isVisible(index)))
+                .mapToObj(index -> '`' + actions.get(index).name() + '`');
+    }
+
+    /** The objects in view that an action can be called for now. */
+    private Stream<String> takenBy(ActionCatalog.Entry entry) {
+        Set<String> accepted = accepted(entry);
+        return anchors.table().objects().stream()
+                .filter(object -> accepted.contains(object.type())
+                        && isSo(() -> binding(entry).isVisible(entry.index(), object.instance())))
+                .map(object -> object.label() + ' ' + object.anchor());
+    }
+
+    private static Set<String> accepted(ActionCatalog.Entry entry) {
+        int index = entry.action().firstObject();
+        return entry.action().parameters().get(index).type() instanceof AnchorType anchor
+                ? anchor.accepted()
+                : Set.of();
+    }
+
+    /** What the application says, which may fail about what nobody asked for: that is not offered then. */
+    private static boolean isSo(BooleanSupplier visible) {
+        try {
+            return visible.getAsBoolean();
+        } catch (Throwable e) {
+            Fatal.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "Whether an action is visible could not be told", e);
+            return false;
+        }
     }
 }

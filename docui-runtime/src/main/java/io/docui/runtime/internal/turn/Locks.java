@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -74,20 +75,22 @@ public final class Locks {
     }
 
     /**
-     * Leaves a thread the one lock that its work is about, and takes the others away.
+     * Leaves a thread the locks that its work is about, and takes the others away.
      *
      * @param thread the thread, whose work nobody waits for any more
-     * @param about the instance whose code it runs; null if that is not known: then it keeps all
+     * @param inside the instances whose code it runs, be they of these or of another session's; none if that is not known:
+     *     then it keeps all
      * @return whether it keeps a lock
      */
-    boolean leave(Thread thread, @Nullable ProviderBinding about) {
+    boolean leave(Thread thread, Set<ProviderBinding> inside) {
         boolean keeps = false;
-        for (ProviderBinding binding : order) {
-            if (about == null || binding == about) {
-                keeps |= binding.lock().keep(thread);
-            } else {
-                binding.lock().takeFrom(thread);
-            }
+        for (ProviderBinding binding : inside.isEmpty() ? order : inside) {
+            keeps |= binding.lock().keep(thread);
+        }
+        if (!inside.isEmpty()) {
+            order.stream()
+                    .filter(binding -> !inside.contains(binding))
+                    .forEach(binding -> binding.lock().takeFrom(thread));
         }
         return keeps;
     }

@@ -1,13 +1,20 @@
 package io.docui.runtime.internal.turn;
 
 import io.docui.runtime.spi.ProviderBinding;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +32,7 @@ public final class Turn {
     private final Locks locks;
     private final Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
+    private final Deque<Around> around = new ArrayDeque<>();
 
     private int depth;
     private @Nullable Thread thread;
@@ -36,10 +44,21 @@ public final class Turn {
     private boolean released;
     private boolean done;
     private boolean abandoned;
+    private boolean undisturbed;
     private @Nullable Consumer<GivenUp> watcher;
     private @Nullable ScheduledFuture<?> alarm;
     private @Nullable Object result;
     private @Nullable Throwable failure;
+
+    /**
+     * What goes on when a part is done.
+     *
+     * @param about the instance whose code it is
+     * @param timed whether it has a limit
+     * @param left how much of that was left when the part began
+     * @param allowed the limit
+     */
+    private record Around(@Nullable ProviderBinding about, boolean timed, long left, long allowed) {}
 
     /**
      * Work that has not begun.
@@ -57,6 +76,41 @@ public final class Turn {
     /** The turn that the current thread works for; null if it is no worker's. */
     public static @Nullable Turn current() {
         return CURRENT.get();
+    }
+
+    /**
+     * Does something of the framework's as a whole or not at all: it does not begin if nobody waits for the current turn any
+     * more, and whoever waits does not leave meanwhile. It must not call what the application may write at length.
+     *
+     * @param work what to do
+     * @param <T> what it gives
+     * @return what it gave
+     */
+    public static <T> T undisturbed(Supplier<T> work) {
+        Turn turn = CURRENT.get();
+        if (turn == null) {
+            return work.get();
+        }
+        boolean before = turn.keepUndisturbed();
+        try {
+            return work.get();
+        } finally {
+            turn.undisturbed(before);
+        }
+    }
+
+    private synchronized boolean keepUndisturbed() {
+        if (abandoned) {
+            throw new Abandoned(null);
+        }
+        boolean before = undisturbed;
+        undisturbed = true;
+        return before;
+    }
+
+    private synchronized void undisturbed(boolean still) {
+        undisturbed = still;
+        notifyAll();
     }
 
     /** Ends the work of the current thread here if nobody waits for it any more. */
@@ -84,16 +138,27 @@ public final class Turn {
         }
     }
 
-    /** Sets the clock of the current thread's turn to what it was set to last: something else begins. */
-    public static void restart() {
+    /**
+     * Says whose code runs from now on, as a piece of a document. Each piece has the time that the turn was given last: where
+     * one took longer, and stopped, only that piece fails, and those after it have to be quick.
+     *
+     * @param binding the instance, which is busy if that code does not return
+     */
+    public static void piece(ProviderBinding binding) {
         Turn turn = CURRENT.get();
         if (turn != null) {
-            turn.clock(turn.allowed());
+            turn.about(binding);
+            turn.restart();
         }
     }
 
-    private synchronized long allowed() {
-        return allowed;
+    private synchronized void restart() {
+        if (stop == Stop.TIMEOUT && depth == 1 && !abandoned && !released) {
+            stop = null;
+            allowed = Math.min(allowed, GRACE);
+            Thread.interrupted(); // it was meant for the piece before
+        }
+        clock(allowed);
     }
 
     private synchronized void about(ProviderBinding binding) {
@@ -106,14 +171,28 @@ public final class Turn {
         return turn != null && turn.depth == 1;
     }
 
-    /** A part of the work begins, within those that have begun, on the worker's thread. */
-    void deeper() {
+    /** A part of the work begins, within those that have begun, on the worker's thread: it has a clock of its own. */
+    synchronized void deeper() {
         depth++;
+        around.push(new Around(about, timed, deadline - System.nanoTime(), allowed));
     }
 
-    /** The part has ended. */
-    void shallower() {
+    /** The part has ended: what is around it has the time that was left to it. */
+    synchronized void shallower() {
         depth--;
+        Around outer = around.pop();
+        if (depth == 0) {
+            return; // what is late is told of the instance that the work was about last
+        }
+        about = outer.about();
+        if (outer.timed()) {
+            clock(outer.left());
+        } else {
+            unclocked();
+        }
+        if (stop == null) { // else it is told what was too long
+            allowed = outer.allowed();
+        }
     }
 
     /** Whether the work is for a session that waits for it, and so may do what the session may do. */
@@ -136,8 +215,16 @@ public final class Turn {
             timed = true;
             allowed = nanos;
             deadline = System.nanoTime() + nanos;
+            if (released) {
+                alarm(nanos);
+            }
             notifyAll();
         }
+    }
+
+    /** How long the work may take, or might until it was told to stop. */
+    public synchronized Duration allowed() {
+        return Duration.ofNanos(allowed);
     }
 
     /** Stops the clock, while the work waits for others in a way that has an end of its own. */
@@ -183,15 +270,6 @@ public final class Turn {
             notifyAll();
         }
         due.forEach(Workers::tell);
-    }
-
-    /** Leaves work alone that did not stop; false if it is done after all. */
-    private synchronized boolean abandon() {
-        if (done) {
-            return false;
-        }
-        abandoned = true;
-        return true;
     }
 
     /** Does the work, on a worker's thread. */
@@ -282,32 +360,45 @@ public final class Turn {
 
     /** Whether there is nothing more to wait for; acts where the time is over. */
     private boolean over() {
-        Stop told;
         synchronized (this) {
             if (done || released) {
                 return true;
             }
-            if (!timed || System.nanoTime() - deadline < 0) {
+            if (!timed || System.nanoTime() - deadline < 0 || stop != null && undisturbed) {
                 return false;
             }
-            told = stop;
+            if (stop != null) {
+                throw givenUp(stop);
+            }
         }
-        if (told == null) {
-            stop(Stop.TIMEOUT);
-            return false;
-        }
-        throw givenUp(told);
+        stop(Stop.TIMEOUT);
+        return false;
     }
 
     private GivenUp givenUp(Stop told) {
         boolean keeps = false;
         synchronized (this) {
-            if (abandon() && thread != null) {
-                keeps = locks.leave(thread, about);
+            abandoned = true;
+            if (thread != null) {
+                keeps = locks.leave(thread, inside());
             }
         }
         touch();
         return new GivenUp(told, keeps);
+    }
+
+    /** The instances whose code has not returned yet; none if that is not known. */
+    private synchronized Set<ProviderBinding> inside() {
+        Set<ProviderBinding> inside = Collections.newSetFromMap(new IdentityHashMap<>());
+        around.forEach(outer -> addTo(inside, outer.about()));
+        addTo(inside, about);
+        return inside;
+    }
+
+    private static void addTo(Set<ProviderBinding> inside, @Nullable ProviderBinding binding) {
+        if (binding != null) {
+            inside.add(binding);
+        }
     }
 
     /** Waits a while, in the loop of {@link #await}. */
@@ -316,7 +407,7 @@ public final class Turn {
         if (done || released) {
             return;
         }
-        if (!timed) {
+        if (!timed || stop != null && undisturbed) {
             wait();
             return;
         }
@@ -338,34 +429,42 @@ public final class Turn {
         result = Objects.requireNonNull(answer);
         released = true;
         watcher = leftAlone;
-        clock(nanos);
-        alarm(nanos);
+        if (stop == null) {
+            clock(nanos);
+        } else {
+            alarm(GRACE);
+        }
     }
 
+    /** Has the clock of the process look at the time then, and no more when it was to. */
     private synchronized void alarm(long nanos) {
+        if (alarm != null) {
+            alarm.cancel(false);
+        }
         if (!done) {
-            alarm = Workers.later(this::expire, nanos);
+            alarm = Workers.later(() -> Workers.tell(this::expire), nanos);
         }
     }
 
     private void expire() {
-        Stop told;
-        long left;
+        GivenUp left;
         Consumer<GivenUp> leftAlone;
         synchronized (this) {
-            if (done || watcher == null || !timed) {
+            leftAlone = watcher;
+            if (done || abandoned || leftAlone == null || !timed) {
                 return;
             }
-            told = stop;
-            left = deadline - System.nanoTime();
-            leftAlone = watcher;
+            long time = deadline - System.nanoTime();
+            if (time > 0 || stop != null && undisturbed) {
+                alarm(time > 0 ? time : GRACE);
+                return;
+            }
+            left = stop == null ? null : givenUp(stop);
         }
-        if (left > 0) {
-            alarm(left);
-        } else if (told == null) {
+        if (left == null) {
             stop(Stop.TIMEOUT);
         } else {
-            leftAlone.accept(givenUp(told));
+            leftAlone.accept(left);
         }
     }
 }

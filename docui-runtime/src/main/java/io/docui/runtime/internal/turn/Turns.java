@@ -8,8 +8,14 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +30,8 @@ public final class Turns {
     private final Clock clock;
 
     private @Nullable Turn running;
-    private boolean acting;
+    private @Nullable Future<?> aside;
+    private int acting;
     private boolean cancelled;
 
     /**
@@ -45,16 +52,17 @@ public final class Turns {
         return limit;
     }
 
-    /** A call of the session's begins, which {@link #cancel} cancels. */
+    /** A call of the session's begins, which {@link #cancel} cancels; maybe within another, with which it is cancelled. */
     public synchronized void begin() {
-        acting = true;
-        cancelled = false;
+        acting++;
     }
 
     /** The call has ended. */
     public synchronized void end() {
-        acting = false;
-        cancelled = false;
+        acting--;
+        if (acting == 0) {
+            cancelled = false;
+        }
     }
 
     /**
@@ -64,12 +72,17 @@ public final class Turns {
      */
     public boolean cancel() {
         Turn turn;
+        Future<?> waiting;
         synchronized (this) {
-            if (!acting) {
+            if (acting == 0) {
                 return false;
             }
             cancelled = true;
             turn = running;
+            waiting = aside;
+        }
+        if (waiting != null) {
+            waiting.cancel(true);
         }
         if (turn != null) {
             turn.stop(Stop.CANCELLED);
@@ -141,6 +154,38 @@ public final class Turns {
         }
     }
 
+    /**
+     * Waits within a call, without a lock, for somebody who is not of the application.
+     *
+     * @param task asks them, on a worker's thread; it is interrupted when nobody waits any more
+     * @param within how long to wait
+     * @param <T> what they answer
+     * @return the answer
+     * @throws ExecutionException if asking failed
+     * @throws TimeoutException if there was no answer in time
+     * @throws CancellationException if the call was cancelled
+     * @throws InterruptedException if the waiting thread was interrupted
+     */
+    public <T> T aside(Callable<T> task, Duration within)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        FutureTask<T> asked = new FutureTask<>(task);
+        synchronized (this) {
+            if (cancelled) {
+                throw new CancellationException();
+            }
+            aside = asked;
+        }
+        Workers.start(asked);
+        try {
+            return asked.get(nanos(within), TimeUnit.NANOSECONDS);
+        } finally {
+            asked.cancel(true);
+            synchronized (this) {
+                aside = null;
+            }
+        }
+    }
+
     private synchronized void announce(@Nullable Turn turn, boolean cancellable) {
         if (turn != null && cancellable && cancelled) {
             throw unwanted();
@@ -152,18 +197,15 @@ public final class Turns {
         turn.deeper();
         try {
             return locked(required, work);
+        } catch (InterruptedException e) {
+            throw unwanted();
         } finally {
             turn.shallower();
         }
     }
 
-    private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) {
-        Locks.Held held;
-        try {
-            held = locks.get().take(required, limit);
-        } catch (InterruptedException e) {
-            throw unwanted();
-        }
+    private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) throws InterruptedException {
+        Locks.Held held = locks.get().take(required, limit);
         try {
             clock(limit);
             if (required != null) {
@@ -185,7 +227,12 @@ public final class Turns {
      * @throws DocUIException with {@code BUSY} if the instance is
      */
     public <T> T here(ProviderBinding required, Supplier<T> work) {
-        return locked(required, work);
+        try {
+            return locked(required, work);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // a worker's is cleared when its turn ends; this one is the caller's
+            throw unwanted();
+        }
     }
 
     /**
@@ -201,7 +248,7 @@ public final class Turns {
         if (kept == null) {
             ours.release(ours.holds());
         } else {
-            ours.leave(Thread.currentThread(), kept);
+            ours.leave(Thread.currentThread(), Set.of(kept));
             kept.touch(); // documents say that it is busy
         }
         Turn turn = Objects.requireNonNull(Turn.current());
@@ -213,16 +260,21 @@ public final class Turns {
      *
      * @param binding the instance
      * @param work the rest
+     * @param otherwise what is left to do without the lock, if that does not come free, or this is told to stop before
      * @param <T> what it gives
      * @return what it gave
-     * @throws InterruptedException if it is told to stop while it waits for the lock
      */
-    public <T> T afterwards(ProviderBinding binding, Supplier<T> work) throws InterruptedException {
+    public <T> T afterwards(ProviderBinding binding, Supplier<T> work, Supplier<T> otherwise) {
         Turn.checkpoint();
         Turn turn = Objects.requireNonNull(Turn.current());
         turn.unclocked();
-        if (!binding.lock().tryLock(nanos(limit), TimeUnit.NANOSECONDS)) {
-            throw Locks.busy(binding);
+        try {
+            if (!binding.lock().tryLock(nanos(limit), TimeUnit.NANOSECONDS)) {
+                return otherwise.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return otherwise.get();
         }
         try {
             clock(limit);
@@ -230,6 +282,23 @@ public final class Turns {
         } finally {
             binding.lock().release();
         }
+    }
+
+    /**
+     * Does something under the lock of an instance as soon as it is free, which nobody waits for.
+     *
+     * @param binding the instance
+     * @param work what to do
+     */
+    public static void whenFree(ProviderBinding binding, Runnable work) {
+        Workers.start(() -> {
+            binding.lock().lock();
+            try {
+                work.run();
+            } finally {
+                binding.lock().unlock();
+            }
+        });
     }
 
     private static DocUIException unwanted() {
@@ -259,7 +328,8 @@ public final class Turns {
      * @param task what to do
      * @param <T> what it gives
      * @return what it gave
-     * @throws Exception what it threw, or {@code BUSY} if an instance did not come free again
+     * @throws DoneMeanwhile if an instance did not come free again
+     * @throws Exception what it threw
      */
     public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
         Locks ours = locks.get();
@@ -275,8 +345,7 @@ public final class Turns {
         }
         Turn.checkpoint();
         if (!ours.retake(holds, limit)) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.BUSY, "It is done, but the application is busy with something else since."));
+            throw new DoneMeanwhile(result);
         }
         return result;
     }

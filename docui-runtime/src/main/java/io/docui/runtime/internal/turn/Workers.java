@@ -47,13 +47,13 @@ final class Workers {
         POOL.execute(work);
     }
 
-    /** Has a worker tell somebody of the application's something, whatever becomes of that. */
+    /** Has a worker tell somebody something, whatever becomes of that. */
     static void tell(Runnable reaction) {
         start(() -> {
             try {
                 reaction.run();
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "What was to happen on cancellation failed", e);
+                LOG.log(System.Logger.Level.WARNING, "What was to happen when work is stopped failed", e);
             }
         });
     }

@@ -22,6 +22,12 @@ public interface CallRuns {
      */
     ActionResult operation(BoundCall call);
 
+    /** Whether the work that is under way is to stop. */
+    boolean isStopped();
+
+    /** Gives what comes next a time of its own. */
+    void restartClock();
+
     /** Brings the document up to date, so that objects have the numbers that it gives them. */
     void project();
 }

@@ -14,6 +14,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
 final class LedgerCalls {
+    private static final System.Logger LOG = System.getLogger(LedgerCalls.class.getName());
+
     private final String sessionId;
     private final Providers providers;
     private final AnchorResolver anchors;
@@ -62,8 +65,36 @@ final class LedgerCalls {
         return written(bound.action(), values == null ? bound.arguments() : values, secrets, bound.catalog());
     }
 
+    /**
+     * The call that takes one back, as far as that is known.
+     *
+     * @param registered the call that the action said does; null if it said nothing
+     * @param values the arguments as the action got them; null if it did not come so far
+     * @param written the call as it is written
+     */
+    Optional<Written> inverse(
+            @Nullable Call registered,
+            BoundCall bound,
+            @Nullable List<? extends @Nullable Value> values,
+            Written written) {
+        if (registered != null) {
+            try {
+                return of(registered);
+            } catch (Throwable e) {
+                Fatal.rethrow(e);
+                LOG.log(System.Logger.Level.WARNING, "What takes " + written.text() + " back cannot be written", e);
+                return Optional.empty();
+            }
+        }
+        String declared = bound.action().action().undo();
+        if (declared == null || values == null || !written.masked().isEmpty()) {
+            return Optional.empty(); // what is masked cannot be given again
+        }
+        return undoing(declared, bound, values);
+    }
+
     /** The call of another action with the arguments of a call: what takes it back. */
-    Optional<Written> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
+    private Optional<Written> undoing(String undo, BoundCall bound, List<? extends @Nullable Value> values) {
         return providers.catalog().entries().stream()
                 .filter(entry -> entry.providerIndex() == bound.action().providerIndex())
                 .filter(entry -> entry.action().name().equals(undo))

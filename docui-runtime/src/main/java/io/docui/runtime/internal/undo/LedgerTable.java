@@ -59,8 +59,7 @@ public final class LedgerTable {
             return table(
                     found.map(recorded -> (OperationEntry) recorded.entry()).toList(), (int) limit);
         } catch (LedgerException e) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw LedgerFault.unreadable(e);
         }
     }
 

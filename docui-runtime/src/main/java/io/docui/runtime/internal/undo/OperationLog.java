@@ -16,7 +16,6 @@ import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerException.Reason;
-import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
@@ -24,22 +23,21 @@ import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.ledger.Snapshot;
 import java.time.Clock;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A session's part of a ledger: numbers its operations, writes them, and keeps its views of what is written up to date.
  *
- * <p>Not thread-safe: a session does one thing at a time.
+ * <p>A session does one thing at a time; only what goes on by itself ends on another thread.
  */
 public final class OperationLog {
     private static final System.Logger LOG = System.getLogger(OperationLog.class.getName());
     private static final String PREFIX = "op-";
+    private static final String NUMBERS_GIVEN = "numbers_given";
 
     /** How many entries that nobody waits for may be on their way. */
     private static final int ON_THEIR_WAY = 64;
@@ -55,12 +53,15 @@ public final class OperationLog {
     private final Timeline timeline = new Timeline();
     private final Rounds rounds = new Rounds();
     private final Deque<Acknowledgement> onTheirWay = new ArrayDeque<>();
-    private @Nullable Unrecorded unrecorded;
-    private long operations;
+    private final Deque<Unrecorded> unrecorded = new ArrayDeque<>();
+    private final GivenNumbers numbers = new GivenNumbers();
+    private final AtomicLong operations = new AtomicLong();
+    private long firstEpoch;
+    private volatile @Nullable Acknowledgement opening;
+    private volatile Consumer<NoticeEntry> listener = notice -> {};
 
-    /** What ran but is in no ledger yet. */
-    private record Unrecorded(
-            OperationEntry entry, @Nullable Snapshot snapshot) {}
+    /** What happened but is in no ledger yet. */
+    private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
 
     /**
      * The log of a session, which goes on where an earlier one of the same id ended.
@@ -87,31 +88,51 @@ public final class OperationLog {
         this.anchors = anchors;
         this.calls = new LedgerCalls(sessionId, providers, anchors, new AnchorIssuer(providers, memory, null));
         recall();
-        later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
+        opening = later(
+                NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_OPENED, "The session was opened."));
     }
 
+    /** Goes through what the ledger knows of the session, oldest first. */
     private void recall() {
-        LedgerQuery ours = LedgerQuery.all().inSession(sessionId).newest();
-        for (Recorded recorded :
-                newestLast(ours.kinds(LedgerEntry.Kind.OPERATION).atMost(2L * Timeline.DEPTH))) {
-            OperationEntry entry = (OperationEntry) recorded.entry();
-            operations = Math.max(operations, number(entry.id()));
-            timeline.add(recorded.sequence(), entry);
-            memory.skip(entry.numbering().objects(), entry.numbering().links());
+        Remembered past = Remembered.of(ledger, sessionId);
+        for (Recorded recorded : past.entries()) {
+            boolean whole = recorded.sequence() >= past.wholeFrom();
+            if (recorded.entry() instanceof OperationEntry entry) {
+                numbers.told(marks(entry));
+                if (whole) {
+                    timeline.add(recorded.sequence(), entry);
+                }
+            } else if (recorded.entry() instanceof NoticeEntry notice) {
+                recall(notice, whole);
+            }
         }
-        newestLast(ours.kinds(LedgerEntry.Kind.NOTICE).mentioning(Rounds.TOPIC).atMost(Rounds.MOST))
-                .forEach(recorded -> rounds.add((NoticeEntry) recorded.entry()));
+        Marks last = numbers.last();
+        memory.skip(last.objects(), last.links());
+        operations.set(last.operations());
+        firstEpoch = last.epoch() + 1;
     }
 
-    private List<Recorded> newestLast(LedgerQuery query) {
-        try (Stream<Recorded> found = ledger.query(query)) {
-            List<Recorded> all = found.collect(Collectors.toList());
-            Collections.reverse(all);
-            return all;
+    private void recall(NoticeEntry notice, boolean whole) {
+        switch (notice.topic()) {
+            case NoticeEntry.SESSION_OPENED -> numbers.opened();
+            case NUMBERS_GIVEN -> numbers.told(Marks.in(notice.data()));
+            case NoticeEntry.SESSION_CLOSED -> numbers.closed(Marks.in(notice.data()));
+            case NoticeEntry.OPERATION_ENDED -> {
+                if (whole) {
+                    timeline.ended(notice);
+                }
+            }
+            default -> rounds.add(notice);
         }
     }
 
-    private static long number(String id) {
+    private static Marks marks(OperationEntry entry) {
+        Numbering at = entry.numbering();
+        return new Marks(at.epoch(), at.objects(), at.links(), number(entry.id()));
+    }
+
+    /** The number in an operation's id; 0 if it is none that a session gave. */
+    static long number(String id) {
         try {
             return id.startsWith(PREFIX) ? Long.parseLong(id.substring(PREFIX.length())) : 0;
         } catch (NumberFormatException e) {
@@ -121,7 +142,7 @@ public final class OperationLog {
 
     /** The id of the next operation: each is given once in a session, whatever becomes of it. */
     public String nextId() {
-        return PREFIX + ++operations;
+        return PREFIX + operations.incrementAndGet();
     }
 
     /**
@@ -138,22 +159,38 @@ public final class OperationLog {
     /**
      * Sees to it that what is done now can be recorded.
      *
-     * @throws DocUIException if the operation before could not be, and still cannot
+     * @throws DocUIException if something before could not be, and still cannot
      */
     void requireWritable() {
-        Unrecorded waiting = unrecorded;
-        if (waiting == null) {
-            return;
+        synchronized (unrecorded) {
+            for (Unrecorded next = unrecorded.peek(); next != null; next = unrecorded.peek()) {
+                write(next);
+                unrecorded.remove();
+            }
         }
+    }
+
+    private void write(Unrecorded waiting) {
         try {
-            write(waiting.entry(), waiting.snapshot());
-            unrecorded = null;
+            long sequence = ledger.append(waiting.entry(), waiting.snapshot());
+            if (waiting.entry() instanceof OperationEntry operation) {
+                written(sequence, operation);
+            }
         } catch (LedgerException e) {
+            LOG.log(System.Logger.Level.WARNING, named(waiting.entry()) + " cannot be recorded yet", e);
             throw new DocUIException(DocUIError.of(
                     ErrorCode.CHANNEL_UNAVAILABLE,
-                    waiting.entry().id() + " could not be recorded, so nothing that changes anything is run until the"
-                            + " ledger can be written again. " + e.getMessage()));
+                    named(waiting.entry())
+                            + " could not be recorded, so nothing that changes anything is run until the"
+                            + " ledger can be written again. " + LedgerFault.reason(e)));
         }
+    }
+
+    private static String named(LedgerEntry entry) {
+        if (entry instanceof OperationEntry operation) {
+            return operation.id();
+        }
+        return "The end of " + (entry instanceof NoticeEntry notice ? notice.operation() : "an operation");
     }
 
     /**
@@ -168,19 +205,69 @@ public final class OperationLog {
 
     /** Takes note that an operation is in the ledger. */
     void written(long sequence, OperationEntry entry) {
+        numbers.told(marks(entry));
         timeline.add(sequence, entry);
     }
 
-    private void write(OperationEntry entry, @Nullable Snapshot snapshot) {
-        written(ledger.append(entry, snapshot), entry);
+    /**
+     * Records the end of an operation that went on after its call was answered. From any thread.
+     *
+     * @throws LedgerException if the ledger does not take it
+     */
+    void ended(NoticeEntry end, @Nullable Snapshot snapshot) {
+        timeline.ended(end);
+        ledger.append(end, snapshot);
     }
 
-    /** Keeps an operation that the ledger could not take, to be written before any other. */
-    void keep(OperationEntry entry, @Nullable Snapshot snapshot, LedgerException failure) {
-        LOG.log(System.Logger.Level.ERROR, entry.id() + " ran but is not in the ledger", failure);
+    /** Keeps what the ledger could not take, to be written before anything else. From any thread. */
+    void keep(LedgerEntry entry, @Nullable Snapshot snapshot, LedgerException failure) {
+        LOG.log(System.Logger.Level.ERROR, named(entry) + " is not in the ledger", failure);
         if (failure.reason() != Reason.TOO_LARGE) {
-            unrecorded = new Unrecorded(entry, snapshot);
+            synchronized (unrecorded) {
+                unrecorded.add(new Unrecorded(entry, snapshot));
+            }
         }
+    }
+
+    /** Says that what was given a number may be shown now. From any thread. */
+    public void shown() {
+        awaitOpening();
+        Marks given = marks();
+        if (numbers.cover(given)) {
+            return;
+        }
+        try {
+            ledger.append(
+                    NoticeEntry.of(
+                            clock.instant(),
+                            sessionId,
+                            NUMBERS_GIVEN,
+                            "Numbers up to these were given, and at most " + GivenNumbers.AHEAD + " more since.",
+                            given.data()),
+                    null);
+            numbers.told(given);
+        } catch (LedgerException e) {
+            lost(e);
+        }
+    }
+
+    /** Has it on disk that the session was opened: a next one has to know that numbers may have been given since. */
+    private void awaitOpening() {
+        Acknowledgement expected = opening;
+        if (expected != null) {
+            check(expected);
+            opening = null;
+        }
+    }
+
+    private Marks marks() {
+        long epoch = Math.max(firstEpoch - 1, anchors.table().epoch());
+        return new Marks(epoch, memory.lastObject(), memory.lastLink(), operations.get());
+    }
+
+    /** The number of the first anchor table. */
+    public long firstEpoch() {
+        return firstEpoch;
     }
 
     /** Leaves an entry to be written when it suits; whether it was is looked at later. */
@@ -203,11 +290,24 @@ public final class OperationLog {
         LOG.log(System.Logger.Level.WARNING, "An entry that changed nothing is not in the ledger", failure);
     }
 
-    private void later(NoticeEntry notice) {
+    /** Has somebody told of the ends of operations that went on by themselves, on the threads that they ran on. */
+    public void onEnd(Consumer<NoticeEntry> told) {
+        listener = told;
+    }
+
+    /** Tells that an operation has ended which went on by itself. */
+    void tell(NoticeEntry notice) {
+        listener.accept(notice);
+    }
+
+    private @Nullable Acknowledgement later(NoticeEntry notice) {
         try {
-            leave(ledger.appendLater(notice, null));
+            Acknowledgement expected = ledger.appendLater(notice, null);
+            leave(expected);
+            return expected;
         } catch (LedgerException e) {
             lost(e);
+            return null;
         }
     }
 
@@ -230,7 +330,8 @@ public final class OperationLog {
 
     /** Tells that the session has ended, and waits for what is still to be written. */
     public void close() {
-        later(NoticeEntry.of(clock.instant(), sessionId, NoticeEntry.SESSION_CLOSED, "The session was closed."));
+        later(NoticeEntry.of(
+                clock.instant(), sessionId, NoticeEntry.SESSION_CLOSED, "The session was closed.", marks().data()));
         while (!onTheirWay.isEmpty()) {
             check(onTheirWay.removeFirst());
         }

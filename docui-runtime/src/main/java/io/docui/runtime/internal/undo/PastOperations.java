@@ -14,6 +14,7 @@ import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
 import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.ledger.Snapshot;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds in the ledger what is known of operations that may be taken back or done again. */
 final class PastOperations {
+    private static final System.Logger LOG = System.getLogger(PastOperations.class.getName());
+
     private final OperationLog log;
 
     PastOperations(OperationLog log) {
@@ -30,14 +33,18 @@ final class PastOperations {
 
     /** An operation as the ledger has it. */
     final class Past {
-        private final long sequence;
         private final OperationEntry entry;
-        private final @Nullable Inverse inverse;
+        private final @Nullable NoticeEntry end;
+        /** Which entry says what takes it back. */
+        private final long inverseAt;
 
-        private Past(long sequence, OperationEntry entry, @Nullable Inverse inverse) {
-            this.sequence = sequence;
+        private final OperationEntry original;
+
+        private Past(OperationEntry entry, @Nullable NoticeEntry end, long inverseAt) {
             this.entry = entry;
-            this.inverse = inverse;
+            this.original = original(entry, inverseAt);
+            this.end = end;
+            this.inverseAt = inverseAt;
         }
 
         String id() {
@@ -46,59 +53,69 @@ final class PastOperations {
 
         /** The keys of the objects in what takes it back. */
         Map<String, String> objects() {
-            return entry.objects();
+            Map<String, String> all = new HashMap<>(entry.objects());
+            if (end != null) {
+                all.putAll(Ending.in(end).objects());
+            }
+            return all;
         }
 
         /** The call that was first made, if this one did it again. */
         String call() {
-            return original(entry).call();
+            return original.call();
         }
 
         /** The keys of the objects in that call. */
         Map<String, String> callObjects() {
-            return original(entry).objects();
+            return original.objects();
         }
 
         /** Its call and its id in plain text. */
         String plain() {
-            return entry.id() + ' ' + LedgerTable.plain(original(entry).call());
+            return entry.id() + ' ' + LedgerTable.plain(original.call());
         }
 
         @Nullable
         String left() {
-            return entry.left();
+            return end == null ? entry.left() : Ending.in(end).left();
         }
 
         @Nullable
         Inverse inverse() {
-            return inverse;
+            return end == null ? entry.inverse() : end.inverse();
+        }
+
+        private Outcome outcome() {
+            Outcome ended = end == null ? null : end.outcome();
+            return ended == null ? entry.outcome() : ended;
         }
 
         /** The provider whose state its snapshot is. */
         String provider() {
-            return entry.provider().isEmpty() ? original(entry).provider() : entry.provider();
+            return entry.provider().isEmpty() ? original.provider() : entry.provider();
         }
 
         /** The state that it found. */
         Optional<Snapshot> snapshot() {
             try {
-                return log.ledger().snapshot(sequence);
+                return log.ledger().snapshot(inverseAt);
             } catch (LedgerException e) {
-                throw cannot(String.valueOf(e.getMessage()));
+                LOG.log(System.Logger.Level.WARNING, "The state before " + id() + " cannot be read", e);
+                throw cannot(LedgerFault.reason(e));
             }
         }
 
         /** Its call and its id, as messages name it. */
         String named() {
-            return '`' + log.calls().shown(original(entry).call()) + "` (" + entry.id() + ')';
+            return '`' + log.calls().shown(original.call()) + "` (" + entry.id() + ')';
         }
 
         /** Why nothing takes it back. */
         String reason() {
-            if (entry.outcome() instanceof Outcome.Running) {
+            if (outcome() instanceof Outcome.Running) {
                 return "it is not known to have ended";
             }
-            if (entry.outcome() instanceof Outcome.Failed) {
+            if (outcome() instanceof Outcome.Failed) {
                 return "it broke off, and what it did until then is not known";
             }
             return entry.masked().isEmpty()
@@ -113,7 +130,7 @@ final class PastOperations {
         }
 
         void requireUnmasked() {
-            List<String> masked = original(entry).masked();
+            List<String> masked = original.masked();
             if (!masked.isEmpty()) {
                 throw cannot("its argument `" + String.join("`, `", masked) + "` is not kept");
             }
@@ -132,30 +149,31 @@ final class PastOperations {
 
     private Past at(long sequence, String id) {
         OperationEntry entry = first(LedgerQuery.all().range(sequence, sequence))
-                .map(OperationEntry.class::cast)
+                .map(recorded -> (OperationEntry) recorded.entry())
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                         ErrorCode.UNSUPPORTED, id + " is not in the ledger any more, so it cannot be taken back.")));
-        return new Past(sequence, entry, entry.inverse() == null ? inverseAtEnd(entry) : entry.inverse());
-    }
-
-    /** What takes back an operation that went on after its call was answered. */
-    private @Nullable Inverse inverseAtEnd(OperationEntry entry) {
-        if (!(entry.outcome() instanceof Outcome.Running)) {
-            return null;
+        if (entry.inverse() != null || entry.outcome() instanceof Outcome.Succeeded) {
+            return new Past(entry, null, sequence);
         }
-        return first(ours().about(entry.id()).kinds(LedgerEntry.Kind.NOTICE).newest())
-                .map(notice -> ((NoticeEntry) notice).inverse())
-                .orElse(null);
+        return first(ours().about(entry.id())
+                        .kinds(LedgerEntry.Kind.NOTICE)
+                        .range(sequence, Long.MAX_VALUE)
+                        .newest())
+                .map(end -> new Past(entry, (NoticeEntry) end.entry(), end.sequence()))
+                .orElseGet(() -> new Past(entry, null, sequence));
     }
 
     /** What an operation that took back or did again was about; itself for any other. */
-    private OperationEntry original(OperationEntry entry) {
+    private OperationEntry original(OperationEntry entry, long sequence) {
         String about = entry.undoes() == null ? entry.redoes() : entry.undoes();
         if (about == null || about.equals(entry.id())) {
             return entry;
         }
-        return first(ours().about(about).kinds(LedgerEntry.Kind.OPERATION))
-                .map(found -> original((OperationEntry) found))
+        return first(ours().about(about)
+                        .kinds(LedgerEntry.Kind.OPERATION)
+                        .range(1, sequence)
+                        .newest())
+                .map(found -> original((OperationEntry) found.entry(), found.sequence()))
                 .orElse(entry);
     }
 
@@ -163,12 +181,11 @@ final class PastOperations {
         return LedgerQuery.all().inSession(log.sessionId());
     }
 
-    private Optional<LedgerEntry> first(LedgerQuery query) {
+    private Optional<Recorded> first(LedgerQuery query) {
         try (Stream<Recorded> found = log.ledger().query(query.atMost(1))) {
-            return found.findFirst().map(Recorded::entry);
+            return found.findFirst();
         } catch (LedgerException e) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+            throw LedgerFault.unreadable(e);
         }
     }
 }

@@ -7,6 +7,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.undo.LedgerCalls.Written;
 import io.docui.runtime.ledger.Acknowledgement;
@@ -32,12 +33,14 @@ import org.jspecify.annotations.Nullable;
  * The record of one operation in the making (DESIGN section 14).
  *
  * <p>In this order: {@link #dispatching} before the action's method is called, {@link #handed} under the providers' lock, so
- * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk. Used by one
- * thread at a time.
+ * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk.
+ *
+ * <p>Told by one thread at a time until it is handed over. After that, what goes on by itself is {@link #finished} on its own
+ * thread, beside {@link #settled}, which looks only at what was known when it was handed over. Of two threads that hand it over,
+ * since one gave the other up, the first counts.
  */
 public final class Recording {
     private static final System.Logger LOG = System.getLogger(Recording.class.getName());
-    private static final int LONGEST_LINE = 500;
 
     private final OperationLog log;
     private BoundCall call;
@@ -52,12 +55,16 @@ public final class Recording {
     private @Nullable ProviderBinding binding;
     private @Nullable Snapshot before;
     private @Nullable String left;
+    private boolean saved;
+    private volatile boolean lost;
     private @Nullable String undoes;
     private @Nullable String redoes;
     private @Nullable Recording again;
     private boolean touched;
+    private boolean same;
     private boolean dryRun;
     private boolean settled;
+    private boolean waits;
     private @Nullable OperationEntry entry;
     private @Nullable Acknowledgement acknowledgement;
     private @Nullable LedgerException failure;
@@ -95,6 +102,27 @@ public final class Recording {
         }
     }
 
+    /**
+     * Saves the state that the call left, under the provider's lock and while whoever waits may still give up: that is the
+     * application's code. Without the lock the state is not known.
+     */
+    public void saveLeft() {
+        Recording repeated = again;
+        if (repeated != null) {
+            repeated.saveLeft();
+        }
+        ProviderBinding changed = binding;
+        if (saved || changed == null || before == null || lost) {
+            return;
+        }
+        saved = true;
+        left = Optional.of(changed)
+                .filter(Providers::isFree)
+                .flatMap(log.states()::of)
+                .map(state -> state.reference().sha256())
+                .orElse(null);
+    }
+
     /** Says that the call changed state though its action is declared read-only. */
     public void touched(boolean says) {
         touched = says;
@@ -112,7 +140,7 @@ public final class Recording {
 
     /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
     public void lost() {
-        before = null;
+        lost = true;
     }
 
     /** Says that the action only told what it would do. */
@@ -150,8 +178,10 @@ public final class Recording {
         return call.action().action();
     }
 
+    /** Whether the state is what it was: nothing that changes it was called, or what is saved of it is the same. */
     private boolean changesNothing() {
-        return action().readOnly() && !touched;
+        boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same;
+        return !called && !touched;
     }
 
     /**
@@ -161,12 +191,13 @@ public final class Recording {
      * @return the result, with what takes it back
      */
     public ActionResult handed(ActionResult result) {
-        if (entry != null) {
+        if (entry() != null) {
             return result; // what it stood for is recorded
         }
         Written written = written();
         Map<String, String> objects = new LinkedHashMap<>(written.objects());
-        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written, objects);
+        boolean goesOn = result.asyncHandle() != null;
+        Optional<Inverse> inverse = dryRun || goesOn ? Optional.empty() : inverse(result, written, objects);
         OperationEntry full = described(written)
                 .metadata(result.metadata())
                 .objects(objects)
@@ -222,54 +253,35 @@ public final class Recording {
         if (repeated != null) {
             return repeated.inverse(result, repeated.written(), objects);
         }
-        Snapshot saved = before;
-        if (saved != null) {
-            return restoring(saved, result);
+        Snapshot first = lost ? null : before;
+        if (first != null) {
+            return restoring(first, result);
         }
         if (!result.success() || changesNothing() || undoes != null) {
             return Optional.empty();
         }
-        return inverseCall(written).map(inverse -> {
+        return log.calls().inverse(registered, call, values, written).map(inverse -> {
             objects.putAll(inverse.objects());
             return new Inverse.Calls(List.of(inverse.text()));
         });
     }
 
-    private Optional<Inverse> restoring(Snapshot saved, ActionResult result) {
-        ProviderBinding changed = binding;
-        if (changed != null) {
-            left = log.states()
-                    .of(changed)
-                    .map(state -> state.reference().sha256())
-                    .orElse(null);
-        }
-        boolean same = saved.reference().sha256().equals(left);
-        return left == null || (same && !result.success())
-                ? Optional.empty()
-                : Optional.of(new Inverse.Restore(saved.reference()));
+    private Optional<Inverse> restoring(Snapshot first, ActionResult result) {
+        saveLeft();
+        same = first.reference().sha256().equals(left) && !result.success();
+        return left == null || same ? Optional.empty() : Optional.of(new Inverse.Restore(first.reference()));
     }
 
-    private Optional<Written> inverseCall(Written written) {
-        Call chosen = registered;
-        if (chosen != null) {
-            try {
-                return log.calls().of(chosen);
-            } catch (Throwable e) {
-                Fatal.rethrow(e);
-                LOG.log(System.Logger.Level.WARNING, id + ": what takes it back cannot be written", e);
-                return Optional.empty();
-            }
-        }
-        String declared = action().undo();
-        List<? extends @Nullable Value> given = values;
-        if (declared == null || given == null || !written.masked().isEmpty()) {
-            return Optional.empty(); // what is masked cannot be given again
-        }
-        return log.calls().undoing(declared, call, given);
+    private synchronized @Nullable OperationEntry entry() {
+        return entry;
     }
 
-    /** Hands the entry over, less and less of it while it is too large. */
-    private void hand(OperationEntry full, ActionResult result) {
+    /** Hands the entry over, less and less of it while it is too large; the first of two threads has the word. */
+    private synchronized void hand(OperationEntry full, ActionResult result) {
+        if (entry != null) {
+            return;
+        }
+        waits = binding != null || undoes != null || redoes != null || touched;
         try {
             give(full);
         } catch (LedgerException e) {
@@ -282,7 +294,7 @@ public final class Recording {
     }
 
     private void handLess(OperationEntry full, ActionResult result) {
-        Outcome told = shortened(outcome(result));
+        Outcome told = ShortOutcome.of(outcome(result));
         OperationBuilder less = described(new Written(full.call(), full.masked(), full.objects()))
                 .objects(full.objects())
                 .inverse(full.inverse())
@@ -316,19 +328,6 @@ public final class Recording {
         return next.inverse() instanceof Inverse.Restore ? before : null;
     }
 
-    private static Outcome shortened(Outcome outcome) {
-        if (outcome instanceof Outcome.Succeeded succeeded) {
-            return new Outcome.Succeeded(null, shortened(succeeded.text()));
-        }
-        return outcome instanceof Outcome.Failed failed
-                ? new Outcome.Failed(failed.code(), String.valueOf(shortened(failed.message())), null, null)
-                : outcome;
-    }
-
-    private static @Nullable String shortened(@Nullable String text) {
-        return text == null || text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "…";
-    }
-
     /**
      * Waits until the operation is on disk, if anybody could care.
      *
@@ -336,16 +335,21 @@ public final class Recording {
      * @return the result, or one that says that the operation ran but could not be recorded
      */
     public ActionResult settled(ActionResult result) {
-        OperationEntry written = entry;
-        Acknowledgement expected = acknowledgement;
-        if (written == null || settled) {
-            return result;
+        OperationEntry written;
+        Acknowledgement expected;
+        LedgerException refused;
+        synchronized (this) {
+            written = entry;
+            expected = acknowledgement;
+            refused = failure;
+            if (written == null || settled) {
+                return result;
+            }
+            settled = true;
         }
-        settled = true;
-        boolean waits = binding != null || undoes != null || redoes != null || touched;
         try {
-            if (failure != null) {
-                throw failure;
+            if (refused != null) {
+                throw refused;
             }
             if (expected != null && waits) {
                 log.written(expected.await(), written);
@@ -368,7 +372,7 @@ public final class Recording {
                 ErrorCode.INTERNAL,
                 id + " " + action().name()
                         + " ran, and what it did stands, but it could not be recorded: do not repeat it. "
-                        + "Until the ledger can be written again, only reading is possible. " + e.getMessage());
+                        + "Until the ledger can be written again, only reading is possible. " + LedgerFault.reason(e));
     }
 
     /**
@@ -378,23 +382,44 @@ public final class Recording {
      * @return the result, or one that says that it could not be recorded
      */
     public ActionResult finished(ActionResult result) {
-        OperationEntry operation = entry;
+        OperationEntry operation = entry();
         if (operation == null) {
             return result;
         }
         Map<String, String> objects = new LinkedHashMap<>();
-        Optional<Inverse> inverse = inverse(result, written(), objects);
-        NoticeEntry notice = NoticeEntry.ended(
-                log.clock().instant(),
-                operation,
-                outcome(result),
-                inverse.orElse(null),
-                Duration.ofNanos(System.nanoTime() - nanos));
+        Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
+        Snapshot snapshot = inverse.orElse(null) instanceof Inverse.Restore ? before : null;
+        Ending ending = new Ending(objects, inverse.isPresent() ? left : null);
+        NoticeEntry full = ending.on(ended(operation, outcome(result), inverse));
+        log.tell(full);
         try {
-            log.ledger().append(notice);
+            log.ended(full, snapshot);
             return result;
         } catch (LedgerException e) {
-            return result.withError(unrecorded(e));
+            return e.reason() == LedgerException.Reason.TOO_LARGE
+                    ? finishedInShort(operation, result)
+                    : unrecorded(full, snapshot, result, e);
         }
+    }
+
+    private ActionResult finishedInShort(OperationEntry operation, ActionResult result) {
+        NoticeEntry least = ended(operation, ShortOutcome.of(outcome(result)), Optional.empty());
+        try {
+            log.ended(least, null);
+            return result;
+        } catch (LedgerException e) {
+            return unrecorded(least, null, result, e);
+        }
+    }
+
+    private ActionResult unrecorded(
+            NoticeEntry end, @Nullable Snapshot snapshot, ActionResult result, LedgerException failure) {
+        log.keep(end, snapshot, failure);
+        return result.withError(unrecorded(failure));
+    }
+
+    private NoticeEntry ended(OperationEntry operation, Outcome outcome, Optional<Inverse> inverse) {
+        Duration took = Duration.ofNanos(System.nanoTime() - nanos);
+        return NoticeEntry.ended(log.clock().instant(), operation, outcome, inverse.orElse(null), took);
     }
 }

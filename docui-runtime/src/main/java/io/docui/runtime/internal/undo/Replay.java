@@ -5,17 +5,23 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
-import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.Numbering;
 import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
 import io.docui.runtime.ledger.Recorded;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the calls of a ledger again, in their order, each as an operation of its own (DESIGN section 14). The document is brought
@@ -25,6 +31,16 @@ public final class Replay {
     /** What only told something, or stands for others that are recorded by themselves. */
     private static final Set<String> WITHOUT_EFFECT =
             Set.of("help", "find", "ledger", "replay", "undo_to", "answer", "click", "operation_status", "cancel");
+
+    /** How many operations are replayed at once on a model's word. */
+    private static final int MOST = 200;
+
+    /** How many calls a question names. */
+    private static final int MOST_NAMED = 20;
+
+    /** What an action fails with that has run, even if it changed nothing. */
+    private static final Set<String> HAS_RUN =
+            Set.of(ErrorCode.ACTION_FAILED.name(), ErrorCode.INTERNAL.name(), ErrorCode.TIMEOUT.name());
 
     private final OperationLog log;
     private final PastCalls calls;
@@ -37,6 +53,15 @@ public final class Replay {
         this.runs = runs;
     }
 
+    /**
+     * What became of operations that were run again.
+     *
+     * @param results what became of each that was tried
+     * @param error why it stopped at the last of them: it had not failed before, or was asked for by name; null if all were run
+     */
+    public record Replayed(
+            List<ActionResult> results, @Nullable DocUIError error) {}
+
     /** What is to be run again. */
     private record Step(OperationEntry entry, BoundCall call) {}
 
@@ -48,17 +73,20 @@ public final class Replay {
      * @throws DocUIException if one is unknown or cannot be called again: then nothing ran; or if one failed, with which ran
      */
     public String run(List<String> ids) {
-        List<OperationEntry> entries = ids.stream().map(this::entry).toList();
-        List<ActionResult> results = run(entries, true);
-        ActionResult last = results.isEmpty() ? null : results.get(results.size() - 1);
-        if (last != null && last.error() != null) {
-            int ran = results.size() - 1;
-            throw new DocUIException(last.error()
-                    .withMessage("The replay stopped at `" + last.call() + "`, after " + ran
-                            + (ran == 1 ? " operation" : " operations") + named(entries, ran) + ". "
-                            + last.error().message()));
+        List<OperationEntry> entries = entries(ids);
+        Replayed replayed = run(entries, true);
+        int ran = replayed.results().size();
+        DocUIError error = replayed.error();
+        if (error != null) {
+            throw new DocUIException(error.withMessage("The replay stopped at `"
+                    + replayed.results().get(ran - 1).call() + "`, after " + counted(ran - 1)
+                    + named(entries, ran - 1) + ". " + error.message()));
         }
-        return "Replayed " + results.size() + (results.size() == 1 ? " operation." : " operations.");
+        return "Replayed " + counted(ran) + '.';
+    }
+
+    private static String counted(int operations) {
+        return operations + (operations == 1 ? " operation" : " operations");
     }
 
     private static String named(List<OperationEntry> entries, int ran) {
@@ -70,23 +98,57 @@ public final class Replay {
                         .collect(Collectors.joining(", ", " that ran again (", ")"));
     }
 
-    private OperationEntry entry(String id) {
-        LedgerQuery query = LedgerQuery.all()
-                .inSession(log.sessionId())
-                .about(id.strip())
-                .kinds(LedgerEntry.Kind.OPERATION)
-                .atMost(1);
-        try (Stream<Recorded> found = log.ledger().query(query)) {
-            return found.findFirst()
-                    .map(recorded -> (OperationEntry) recorded.entry())
-                    .orElseThrow(() -> new DocUIException(DocUIError.of(
-                                    ErrorCode.CONSTRAINT_VIOLATION,
-                                    "The ledger has no operation `" + id.strip() + "` of this session.")
-                            .withPath("ops")));
-        } catch (LedgerException e) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CHANNEL_UNAVAILABLE, "The ledger cannot be read. " + e.getMessage()));
+    /**
+     * The calls of operations, as a person who is asked reads them.
+     *
+     * @param ids the operations' ids
+     * @throws DocUIException if one is unknown or cannot be called again
+     */
+    public String calls(List<String> ids) {
+        List<OperationEntry> entries = entries(ids);
+        entries.forEach(this::step);
+        String more = entries.size() > MOST_NAMED ? ", and " + (entries.size() - MOST_NAMED) + " more" : "";
+        return entries.stream()
+                .limit(MOST_NAMED)
+                .map(entry -> entry.id() + " `" + log.calls().shown(entry.call()) + '`')
+                .collect(Collectors.joining(", ", "", more));
+    }
+
+    /** The operations of ids, found in one pass. */
+    private List<OperationEntry> entries(List<String> ids) {
+        List<String> wanted = ids.stream().map(String::strip).toList();
+        if (wanted.size() > MOST) {
+            throw wrong("At most " + MOST + " operations can be replayed at once.");
         }
+        Set<String> missing = new LinkedHashSet<>(wanted);
+        Map<String, OperationEntry> found = new HashMap<>();
+        try (Stream<Recorded> newestFirst = log.ledger().query(LedgerQuery.all().newest())) {
+            for (Iterator<Recorded> left = newestFirst.iterator(); !missing.isEmpty() && left.hasNext(); ) {
+                requireWanted();
+                if (left.next().entry() instanceof OperationEntry entry
+                        && log.sessionId().equals(entry.session())
+                        && missing.remove(entry.id())) {
+                    found.put(entry.id(), entry);
+                }
+            }
+        } catch (LedgerException e) {
+            throw LedgerFault.unreadable(e);
+        }
+        if (!missing.isEmpty()) {
+            throw wrong("The ledger has no operation `" + missing.iterator().next() + "` of this session.");
+        }
+        return wanted.stream().map(id -> Objects.requireNonNull(found.get(id))).toList();
+    }
+
+    private void requireWanted() {
+        if (runs.isStopped()) {
+            throw new DocUIException(DocUIError.of(ErrorCode.CANCELLED, "The replay was stopped before it began."));
+        }
+    }
+
+    private static DocUIException wrong(String message) {
+        return new DocUIException(
+                DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, message).withPath("ops"));
     }
 
     /**
@@ -94,10 +156,10 @@ public final class Replay {
      *
      * @param entries operations of this or another session, in their order
      * @param all whether each of them was asked for by name; else what had no effect is passed over
-     * @return what became of each; the last one alone may have failed where it had not before
+     * @return what became of them
      * @throws DocUIException if one cannot be called again; then nothing ran
      */
-    public List<ActionResult> run(List<OperationEntry> entries, boolean all) {
+    public Replayed run(List<OperationEntry> entries, boolean all) {
         List<Step> steps = new ArrayList<>();
         for (OperationEntry entry : entries) {
             if (all || hadEffect(entry)) {
@@ -115,11 +177,11 @@ public final class Replay {
             calls.skip(numbering);
             ActionResult result = run(step);
             results.add(result);
-            if (!result.success() && step.entry().success()) {
-                break;
+            if (!result.success() && (all || step.entry().success())) {
+                return new Replayed(results, result.error());
             }
         }
-        return results;
+        return new Replayed(results, null);
     }
 
     private static boolean hadEffect(OperationEntry entry) {
@@ -139,7 +201,26 @@ public final class Replay {
                     ErrorCode.UNSUPPORTED,
                     entry.id() + " `" + entry.action() + "` is nothing that could be replayed."));
         }
+        if (entry.dryRun()) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().shown(entry.call()) + "` was only a preview, and did nothing that"
+                            + " could be replayed."));
+        }
+        if (!hasRun(entry)) {
+            throw new DocUIException(DocUIError.of(
+                    ErrorCode.UNSUPPORTED,
+                    entry.id() + " `" + log.calls().shown(entry.call())
+                            + "` was refused and never ran, so that there is" + " nothing to replay."));
+        }
         return new Step(entry, calls.bound(entry.call()));
+    }
+
+    /** Whether somebody let it run: a replay counts as confirmed. */
+    private static boolean hasRun(OperationEntry entry) {
+        return !(entry.outcome() instanceof Outcome.Failed failed)
+                || !entry.readOnly()
+                || HAS_RUN.contains(failed.code());
     }
 
     private ActionResult run(Step step) {

@@ -1,29 +1,37 @@
 package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a session has done that could be taken back, and what it has taken back: a view of the ledger, which is told of each
- * entry in order. What is known of an operation is in the ledger; here are its places.
+ * entry in order. What is known of an operation is in the ledger; here are its places. Thread-safe, for what goes on by itself
+ * ends whenever it does.
  */
 final class Timeline {
     /** How many operations can be taken back. */
     static final int DEPTH = 5_000;
+
+    /** How many ends are remembered whose operations have not been told of. */
+    private static final int MOST_ENDED_FIRST = 1_000;
 
     /** After these nobody knows what was done. */
     private static final Set<String> UNKNOWN_EFFECT = Set.of(ErrorCode.TIMEOUT.name(), ErrorCode.CANCELLED.name());
 
     private final Deque<Done> done = new ArrayDeque<>();
     private final Deque<Undone> undone = new ArrayDeque<>();
+    private final Set<String> endedFirst = new LinkedHashSet<>();
 
     /**
      * An operation that stands.
@@ -31,8 +39,9 @@ final class Timeline {
      * @param id its id
      * @param first the id that it had before it was taken back and done again; its own if it was not
      * @param sequence its place in the ledger
+     * @param provider whose action it was
      */
-    record Done(String id, String first, long sequence) {}
+    record Done(String id, String first, long sequence, String provider) {}
 
     /**
      * An operation that was taken back.
@@ -44,15 +53,50 @@ final class Timeline {
     record Undone(Done done, String id, long sequence) {}
 
     /** Takes note of an operation. */
-    void add(long sequence, OperationEntry entry) {
+    synchronized void add(long sequence, OperationEntry entry) {
         if (entry.undoes() != null && entry.success()) {
             undone(sequence, entry);
         } else if (entry.redoes() != null && entry.success()) {
             redone(sequence, entry);
-        } else if (changedSomething(entry)) {
+        } else if (!endedFirst.remove(entry.id()) && changedSomething(entry)) {
             undone.clear();
-            push(new Done(entry.id(), entry.id(), sequence));
+            absorb(entry.id(), entry.provider());
+            push(new Done(entry.id(), entry.id(), sequence, entry.provider()));
         }
+    }
+
+    /**
+     * Takes note of how an operation ended that went on by itself: what has failed did nothing, as far as is known. It may have
+     * ended before the operation is told of.
+     */
+    synchronized void ended(NoticeEntry end) {
+        boolean nothing = end.outcome() instanceof Outcome.Failed failed
+                && end.inverse() == null
+                && !UNKNOWN_EFFECT.contains(failed.code());
+        if (nothing && !done.removeIf(operation -> operation.id().equals(end.operation()))) {
+            endedFirst.add(String.valueOf(end.operation()));
+            if (endedFirst.size() > MOST_ENDED_FIRST) {
+                endedFirst.remove(endedFirst.iterator().next());
+            }
+        }
+    }
+
+    /** Leaves out the calls that an action made through its own session: they are taken back with it, as parts of it. */
+    private void absorb(String id, String provider) {
+        long outer = OperationLog.number(id);
+        List<Done> others = new ArrayList<>();
+        for (Done last = done.peekLast(); last != null && isWithin(last, outer); last = done.peekLast()) {
+            done.removeLast();
+            if (!last.provider().equals(provider)) {
+                others.add(0, last); // the state of another provider is not put back with this one's
+            }
+        }
+        done.addAll(others);
+    }
+
+    /** What began after an operation and is told of before it was made within it. */
+    private static boolean isWithin(Done operation, long outer) {
+        return OperationLog.number(operation.id()) > outer;
     }
 
     private static boolean changedSomething(OperationEntry entry) {
@@ -65,6 +109,7 @@ final class Timeline {
     }
 
     private void undone(long sequence, OperationEntry entry) {
+        standing(entry.undoes()).ifPresent(target -> absorb(entry.id(), target.provider()));
         Done last = done.peekLast();
         if (last != null && last.id().equals(entry.undoes())) {
             done.removeLast();
@@ -76,8 +121,13 @@ final class Timeline {
         Undone last = undone.peekLast();
         if (last != null) {
             undone.removeLast();
-            push(new Done(entry.id(), last.done().first(), sequence));
+            absorb(entry.id(), last.done().provider());
+            push(new Done(entry.id(), last.done().first(), sequence, last.done().provider()));
         }
+    }
+
+    private Optional<Done> standing(@Nullable String id) {
+        return done.stream().filter(operation -> operation.id().equals(id)).findFirst();
     }
 
     private void push(Done operation) {
@@ -88,13 +138,21 @@ final class Timeline {
     }
 
     /** The operation that would be taken back next. */
-    Optional<Done> last() {
+    synchronized Optional<Done> last() {
         return Optional.ofNullable(done.peekLast());
     }
 
     /** What would be done again next. */
-    Optional<Undone> lastUndone() {
+    synchronized Optional<Undone> lastUndone() {
         return Optional.ofNullable(undone.peekLast());
+    }
+
+    /** The operation that an operation took back, if it has not been done again since. */
+    synchronized Optional<String> undoneBy(String id) {
+        return undone.stream()
+                .filter(undo -> undo.id().equals(id))
+                .map(undo -> undo.done().id())
+                .findFirst();
     }
 
     /**
@@ -103,7 +161,7 @@ final class Timeline {
      * @param id its id
      * @return the operation and all after it, newest first; empty if it is none that stands
      */
-    List<Done> backTo(String id) {
+    synchronized List<Done> backTo(String id) {
         List<Done> newestFirst = new ArrayList<>();
         for (Iterator<Done> all = done.descendingIterator(); all.hasNext(); ) {
             Done operation = all.next();

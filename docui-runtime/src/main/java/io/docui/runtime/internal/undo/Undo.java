@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.undo.PastOperations.Past;
 import io.docui.runtime.internal.undo.Timeline.Done;
 import io.docui.runtime.internal.undo.Timeline.Undone;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class Undo {
     private static final System.Logger LOG = System.getLogger(Undo.class.getName());
     private static final String STEP = "undo_last()";
+    private static final String FORWARD = "redo_last()";
 
     private final OperationLog log;
     private final Providers providers;
@@ -54,10 +56,10 @@ public final class Undo {
      * @throws DocUIException if it cannot be taken back; then nothing was
      */
     public String last(Recording recording) {
+        log.requireWritable();
         Done done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
         Past operation = past.of(done);
         check(List.of(operation));
-        log.requireWritable();
         take(operation, recording);
         return "Took back " + operation.plain() + '.';
     }
@@ -68,17 +70,23 @@ public final class Undo {
      * @param id the operation's id
      * @param recording the operation that taking back the newest is
      * @return what was done, in a sentence
-     * @throws DocUIException if one cannot be taken back; then none was, or the error says which were
+     * @throws DocUIException if one cannot be taken back; then none is, unless the error says so
      */
     public String backTo(String id, Recording recording) {
+        log.requireWritable();
         List<Done> newestFirst = log.timeline().backTo(id.strip());
         if (newestFirst.isEmpty()) {
-            throw nothing("`" + id.strip() + "` is no operation that could be undone now.");
+            throw noOperation(id.strip());
         }
         List<Past> operations = newestFirst.stream().map(past::of).toList();
         check(operations);
-        log.requireWritable();
         for (int i = 0; i < operations.size(); i++) {
+            if (runs.isStopped()) {
+                throw i == 0
+                        ? stopped(operations.get(0))
+                        : forwardAgain(i, stopped(operations.get(i)).error());
+            }
+            runs.restartClock();
             step(operations.get(i), i == 0 ? recording : null, i);
         }
         return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
@@ -92,24 +100,57 @@ public final class Undo {
         Recording recording = first == null ? log.begin(call, log.nextId(), null) : first;
         try {
             take(operation, recording);
-            recording.as(call);
-            ActionResult result = recording.handed(ActionResult.of(List.of()));
-            DocUIError failed = recording.settled(result).error();
-            if (failed != null) {
-                throw new DocUIException(failed);
-            }
         } catch (DocUIException e) {
-            if (before == 0) {
+            if (first != null) {
                 throw e;
             }
-            recording.as(call);
-            recording.settled(recording.handed(
-                    ActionResult.failed(recording.id(), call.call().name(), STEP, e.error())));
-            throw new DocUIException(e.error()
-                    .withMessage(e.error().message() + " The " + before + " newer "
-                            + (before == 1 ? "operation was" : "operations were") + " taken back: `redo_last()` does "
-                            + (before == 1 ? "it" : "one of them") + " again."));
+            settled(
+                    recording,
+                    call,
+                    ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
+            throw forwardAgain(before, runs.isStopped() ? stopped(operation).error() : e.error());
         }
+        settled(recording, call, ActionResult.of(List.of()));
+    }
+
+    private static DocUIException stopped(Past operation) {
+        return new DocUIException(DocUIError.of(
+                ErrorCode.ACTION_FAILED, operation.named() + " was not taken back, for the call was stopped."));
+    }
+
+    /** Records a step, and has it on disk. */
+    private static void settled(Recording recording, BoundCall call, ActionResult result) {
+        recording.as(call);
+        DocUIError failed = recording.settled(recording.handed(result)).error();
+        if (failed != null && result.success()) {
+            throw new DocUIException(failed);
+        }
+    }
+
+    /** Does again what was taken back before a step failed, so that nothing is half undone. */
+    private DocUIException forwardAgain(int taken, DocUIError failure) {
+        if (Thread.interrupted()) { // it was meant for what is given up here
+            LOG.log(System.Logger.Level.DEBUG, "An undo was stopped: what it took back is done again");
+        }
+        BoundCall call = calls.bound(FORWARD);
+        for (int left = taken; left > 0; left--) {
+            try {
+                Recording recording = log.begin(call, log.nextId(), null);
+                redoLast(recording);
+                settled(recording, call, ActionResult.of(List.of()));
+            } catch (DocUIException e) {
+                return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
+                        + " newer " + (left == 1 ? "is" : "are") + " taken back, and could not be done again: "
+                        + e.error().message()));
+            }
+        }
+        return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(taken)
+                + " newer, which had been taken back, " + (taken == 1 ? "was" : "were")
+                + " done again: nothing is undone."));
+    }
+
+    private static String operations(int count) {
+        return count == 1 ? "The operation that is" : "The " + count + " operations that are";
     }
 
     private void take(Past operation, Recording recording) {
@@ -133,10 +174,10 @@ public final class Undo {
      * @throws DocUIException if it cannot be done again; then nothing was
      */
     public String redoLast(Recording recording) {
+        log.requireWritable();
         Undone undone = log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
         Past undo = past.of(undone);
         Past original = past.of(undone.done());
-        log.requireWritable();
         if (undo.inverse() instanceof Inverse.Restore) {
             checkState(undo, new HashMap<>());
             Change change = restore(undo);
@@ -202,11 +243,15 @@ public final class Undo {
     }
 
     private ProviderBinding binding(Past operation) {
-        return providers.bindings().stream()
+        ProviderBinding binding = providers.bindings().stream()
                 .filter(candidate -> candidate.descriptor().id().equals(operation.provider()))
                 .filter(candidate -> candidate.memento().isPresent())
                 .findFirst()
                 .orElseThrow(() -> operation.cannot("there is no provider any more that could restore its state"));
+        if (!Providers.isFree(binding)) {
+            throw Locks.busy(binding);
+        }
+        return binding;
     }
 
     /** Puts the state before an operation back; if that fails, the present one. */
@@ -244,6 +289,13 @@ public final class Undo {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.ERROR, "The state before the attempt cannot be restored either", e);
         }
+    }
+
+    private DocUIException noOperation(String id) {
+        return nothing(log.timeline()
+                .undoneBy(id)
+                .map(taken -> "`" + id + "` took back " + taken + "; `redo_last()` does that again.")
+                .orElse("`" + id + "` is no operation that could be undone now."));
     }
 
     private static DocUIException nothing(String message) {

@@ -21,11 +21,13 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.call.Wording;
 import io.docui.runtime.spi.Values;
 import io.docui.runtime.wizard.WizardStep.Choose;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,9 +37,16 @@ import org.jspecify.annotations.Nullable;
 /** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (DESIGN section 11). */
 public final class AnswerReader {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
-    private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "1", "是", "确定");
+    private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");
     private static final String ALL = "all";
+
+    /** Cancels whatever is asked, as the link of the question writes it. */
+    private static final String CANCEL = "cancel";
+
     private static final String CHOICE = "choice";
+
+    /** How much of an answer is repeated that is none, in UTF-16 units. */
+    private static final int LONGEST = 60;
 
     private final CallBinder binder;
 
@@ -98,8 +107,7 @@ public final class AnswerReader {
      */
     public WizardAnswer read(PendingWizard wizard, BoundCall answer) {
         @Nullable Value choice = answer.arguments().get(0);
-        if (choice instanceof TextValue word && NO.contains(word(word))
-                || choice instanceof BooleanValue no && !no.value() && wizard.confirms()) {
+        if (choice != null && cancels(wizard, choice)) {
             return new WizardAnswer.Cancelled();
         }
         int rounds = wizard.round() + 1;
@@ -107,7 +115,7 @@ public final class AnswerReader {
             if (choice == null || !YES.contains(word(choice))) {
                 throw refused("Answer with `answer('yes')` or `answer('cancel')`.");
             }
-            return new WizardAnswer.Run(wizard.calls(), true, rounds);
+            return new WizardAnswer.Run(wizard.call(), true, rounds);
         }
         BoundCall named = named(wizard.call(), answer);
         if (choice == null) {
@@ -115,13 +123,24 @@ public final class AnswerReader {
                 throw refused("`" + parameter(wizard).name() + "` is still missing: `answer("
                         + parameter(wizard).name() + "=…)`.");
             }
-            return new WizardAnswer.Run(List.of(named), false, rounds);
+            return new WizardAnswer.Run(named, false, rounds);
         }
-        List<BoundCall> calls = new ArrayList<>();
-        for (Value value : chosen(wizard, choice)) {
-            calls.add(with(named, wizard.parameter(), value));
+        return new WizardAnswer.Run(with(named, wizard.parameter(), chosen(wizard, choice)), false, rounds);
+    }
+
+    /** A word that is an option is that option, and where any text may be the answer only one word is none. */
+    private static boolean cancels(PendingWizard wizard, Value choice) {
+        if (choice instanceof BooleanValue no) {
+            return !no.value() && wizard.confirms();
         }
-        return new WizardAnswer.Run(calls, false, rounds);
+        if (!(choice instanceof TextValue text) || !NO.contains(word(text))) {
+            return false;
+        }
+        if (wizard.confirms() || text.text().strip().equals(CANCEL)) {
+            return true;
+        }
+        return wizard.spec().question().orElseThrow() instanceof Choose choose
+                && called(choose.options(), text).isEmpty();
     }
 
     private static ParameterDescriptor parameter(PendingWizard wizard) {
@@ -146,24 +165,26 @@ public final class AnswerReader {
         return new BoundCall(call.action(), call.qualifier(), arguments, call.catalog(), call.position());
     }
 
-    /** The values that a choice stands for: one call each. */
-    private List<Value> chosen(PendingWizard wizard, Value choice) {
+    /** The value that a choice stands for. */
+    private Value chosen(PendingWizard wizard, Value choice) {
         ParameterDescriptor parameter = parameter(wizard);
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
-            return List.of(binder.bindValue(parameter, choice));
+            return binder.bindValue(parameter, choice);
         }
-        boolean list = plain(parameter.type()) instanceof ListType;
-        if (choose.several() && choice instanceof TextValue word && word(word).equals(ALL)) {
-            List<Value> all = choose.options().stream().map(Option::value).toList();
-            return list ? List.of(new ListValue(all)) : all;
+        if (!(plain(parameter.type()) instanceof ListType)) {
+            return option(parameter, choose, choice).value();
         }
-        if (list && choice instanceof ListValue several) {
-            return List.of(new ListValue(several.items().stream()
-                    .map(item -> option(parameter, choose, item).value())
-                    .toList()));
+        if (choose.several()
+                && choice instanceof TextValue word
+                && word(word).equals(ALL)
+                && (word.text().strip().equals(ALL)
+                        || called(choose.options(), word).isEmpty())) {
+            return new ListValue(choose.options().stream().map(Option::value).toList());
         }
-        Value value = option(parameter, choose, choice).value();
-        return List.of(list ? new ListValue(List.of(value)) : value);
+        List<Value> given = choice instanceof ListValue several ? several.items() : List.of(choice);
+        return new ListValue(given.stream()
+                .map(item -> option(parameter, choose, item).value())
+                .toList());
     }
 
     /** A type without what constrains it or lets it be absent. */
@@ -172,22 +193,41 @@ public final class AnswerReader {
         return type instanceof OptionalType optional ? plain(optional.value()) : type;
     }
 
+    /**
+     * The option that a choice stands for. A number is that of an option, as the question numbers them, before it is a value;
+     * what could be two options is neither.
+     */
     private static Option option(ParameterDescriptor parameter, Choose choose, Value choice) {
         List<Option> options = choose.options();
-        Optional<Option> same = options.stream()
+        Optional<Option> numbered = numbered(options, choice);
+        if (numbered.isPresent() && choice instanceof NumberValue) {
+            return numbered.get();
+        }
+        Set<Option> meant = new LinkedHashSet<>(called(options, choice));
+        numbered.ifPresent(meant::add);
+        if (meant.size() == 1) {
+            return meant.iterator().next();
+        }
+        String given = parameter.sensitive() ? Values.MASK : Wording.abbreviate(CallText.describe(choice), LONGEST);
+        String fault = meant.isEmpty() ? " is none of the options" : " fits " + meant.size() + " of the options";
+        throw refused(given + fault + ": answer with a number from 1 to " + options.size() + '.');
+    }
+
+    private static Optional<Option> numbered(List<Option> options, Value choice) {
+        int number = choice instanceof NumberValue || choice instanceof TextValue ? number(choice) : -1;
+        return number >= 1 && number <= options.size() ? Optional.of(options.get(number - 1)) : Optional.empty();
+    }
+
+    /** The options that are the value, or are called so to the letter; if there are none, in letters of another case. */
+    private static List<Option> called(List<Option> options, Value choice) {
+        List<Option> same = options.stream()
                 .filter(option -> option.value().equals(choice) || isCalled(option, choice))
-                .findFirst();
-        if (same.isPresent()) {
-            return same.get();
-        }
-        if (choice instanceof NumberValue || choice instanceof TextValue) {
-            int number = number(choice);
-            if (number >= 1 && number <= options.size()) {
-                return options.get(number - 1);
-            }
-        }
-        String given = parameter.sensitive() ? Values.MASK : CallText.describe(choice);
-        throw refused(given + " is none of the options: answer with a number from 1 to " + options.size() + '.');
+                .toList();
+        return same.isEmpty() && choice instanceof TextValue text
+                ? options.stream()
+                        .filter(option -> text.text().strip().equalsIgnoreCase(option.label()))
+                        .toList()
+                : same;
     }
 
     private static boolean isCalled(Option option, Value choice) {
@@ -195,7 +235,7 @@ public final class AnswerReader {
             return anchor.anchor().withoutEpoch().equals(option.anchor());
         }
         return choice instanceof TextValue text
-                && (text.text().strip().equalsIgnoreCase(option.label())
+                && (text.text().strip().equals(option.label())
                         || text.text().strip().equals(option.anchor()));
     }
 

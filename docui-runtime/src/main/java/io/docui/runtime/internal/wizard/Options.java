@@ -22,18 +22,24 @@ import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.Wording;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
 final class Options {
     private static final System.Logger LOG = System.getLogger(Options.class.getName());
+
+    /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
+    private static final int LONGEST_LABEL = 120;
 
     private final Providers providers;
     private final Turns turns;
@@ -64,9 +70,10 @@ final class Options {
             BoundCall call, int parameter, DocUIError error, TypeDescriptor declared, AnchorTable table) {
         try {
             Optional<List<Value>> possible = choices.of(call.action(), parameter);
-            return possible.isPresent()
+            List<Option> options = possible.isPresent()
                     ? chosen(possible.get(), table)
                     : ofType(declared, call.action(), parameter, error, table);
+            return distinguished(options, table);
         } catch (Throwable e) {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "What is possible for " + error.path() + " is not known", e);
@@ -81,7 +88,29 @@ final class Options {
                                 .filter(entry -> isOf(entry, providers.reference(target.object())))
                                 .map(Options::option)
                         : Stream.of(new Option(label(value), null, "", value)))
+                .distinct()
                 .toList();
+    }
+
+    /** The options, with a word on each object that is called as another is. */
+    private List<Option> distinguished(List<Option> options, AnchorTable table) {
+        Set<String> once = new HashSet<>();
+        Set<String> often = options.stream()
+                .map(Option::label)
+                .filter(label -> !once.add(label))
+                .collect(Collectors.toSet());
+        return options.stream()
+                .map(option -> often.contains(option.label()) ? noted(option, table) : option)
+                .toList();
+    }
+
+    private Option noted(Option option, AnchorTable table) {
+        String note = option.anchor() == null
+                ? ""
+                : table.object(option.anchor())
+                        .map(entry -> GistText.of(providers, entry.instance()))
+                        .orElse("");
+        return new Option(option.label(), option.anchor(), note, option.value());
     }
 
     private static boolean isOf(ObjectEntry entry, AnchorRef object) {
@@ -89,7 +118,11 @@ final class Options {
     }
 
     private static String label(Value value) {
-        return value instanceof TextValue text ? text.text() : CallText.describe(value);
+        return shown(value instanceof TextValue text ? text.text() : CallText.describe(value));
+    }
+
+    private static String shown(String label) {
+        return Wording.abbreviate(label, LONGEST_LABEL);
     }
 
     private List<Option> ofType(
@@ -117,7 +150,7 @@ final class Options {
 
     private static Option option(ObjectEntry entry) {
         AnchorReference reference = AnchorReference.parse(entry.anchor()).orElseThrow();
-        return new Option(entry.label(), entry.anchor(), "", new AnchorValue(reference));
+        return new Option(shown(entry.label()), entry.anchor(), "", new AnchorValue(reference));
     }
 
     /** Whether the action can be called now for an object, where it decides that per object. */

@@ -11,9 +11,12 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.error.Severity;
-import io.docui.runtime.internal.anchor.Targets;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.call.Wording;
+import io.docui.runtime.internal.text.ShortText;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
@@ -26,6 +29,7 @@ import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,6 +38,12 @@ import java.util.stream.Collectors;
 public final class WizardOpener {
     /** More than these nobody reads: the document has them all, and the answer names one. */
     private static final int MOST_OPTIONS = 20;
+
+    /** Of a call, a description and a reason so much is said, in code points: a question is answered, not studied. */
+    private static final int LONGEST_TEXT = 500;
+
+    /** Of the label of what is affected, which is one of several, in UTF-16 units. */
+    private static final int LONGEST_LABEL = 60;
 
     private static final Set<ErrorCode> MENDABLE = Set.of(
             ErrorCode.MISSING_PARAMETER,
@@ -44,20 +54,32 @@ public final class WizardOpener {
             ErrorCode.ANCHOR_NOT_FOUND);
 
     private final Wizards wizards;
+    private final AnchorMemory memory;
     private final Options options;
+    private final Labels labels;
     private final WizardWords words;
 
     /**
      * An opener of a session.
      *
      * @param wizards keeps what is opened
+     * @param memory gives the links of each question numbers of their own
+     * @param anchors find the objects of a call
      * @param providers know what is possible
      * @param turns of the session, in which they are asked
      * @param locale the language of the framework's own words
      */
-    public WizardOpener(Wizards wizards, Providers providers, Turns turns, Locale locale) {
+    public WizardOpener(
+            Wizards wizards,
+            AnchorMemory memory,
+            AnchorResolver anchors,
+            Providers providers,
+            Turns turns,
+            Locale locale) {
         this.wizards = wizards;
+        this.memory = memory;
         this.options = new Options(providers, turns);
+        this.labels = new Labels(providers, anchors, turns);
         this.words = WizardWords.of(locale);
     }
 
@@ -84,16 +106,17 @@ public final class WizardOpener {
         }
         WizardStep question = asks
                 ? new Ask(wanted.name(), Prototypes.parameter(call.action().action(), parameter))
-                : new Choose(wanted.name(), possible, possible.size() > 1);
+                : new Choose(wanted.name(), possible, possible.size() > 1 && isList(wanted.type()));
         String title = String.format(Locale.ROOT, asks ? words.missing() : words.which(), wanted.name());
         WizardSpec spec = new WizardSpec(
                 Severity.QUESTION,
                 call.action().action().name() + ": " + title,
                 call.masked().display(),
-                List.of(new Inform(error.message()), question),
+                List.of(inform(error.message()), question),
                 words.otherwise());
         return Optional.of(opened(
-                new PendingWizard(spec, Purpose.COMPLETE, List.of(call), parameter, round, wizards.deadline()), error));
+                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                error));
     }
 
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
@@ -109,51 +132,62 @@ public final class WizardOpener {
         answers.add(new Recovery(words.cancel(), "answer('cancel')"));
         DocUIError asked = error.withRecoveries(answers);
         wizards.open(wizard, asked);
+        memory.nextQuestion();
         return asked;
     }
 
     /**
-     * Opens a wizard that asks whether calls are to run, or whether a person is to be asked that.
+     * Opens a wizard that asks whether a call is to run, or whether a person is to be asked that.
      *
      * @param purpose which of the two
-     * @param calls the calls, with references to what they are about
-     * @param error why they do not run without an answer: its cause says it
-     * @param table what the document shows
-     * @param round how many answers the calls have had
+     * @param call the call, with references to what it is about
+     * @param error why it does not run without an answer: its cause says it
+     * @param round how many answers the call has had
      * @return the error, whose recoveries are the answers now
      */
-    public DocUIError confirm(Purpose purpose, List<BoundCall> calls, DocUIError error, AnchorTable table, int round) {
+    public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, int round) {
         boolean permits = purpose == Purpose.PERMIT;
-        ActionDescriptor action = calls.get(0).action().action();
-        String text = calls.stream().map(call -> call.masked().display()).collect(Collectors.joining("; "));
+        ActionDescriptor action = call.action().action();
+        String text = call.masked().display();
         List<WizardStep> steps = new ArrayList<>();
-        steps.add(new Inform(words.willRun().formatted('`' + text + '`')));
+        steps.add(new Inform(words.willRun().formatted('`' + ShortText.counted(text, LONGEST_TEXT) + '`')));
         if (!action.description().isBlank()) {
-            steps.add(new Inform(action.description()));
+            steps.add(inform(action.description()));
         }
-        List<String> affected = calls.stream()
-                .flatMap(call -> Targets.references(call.masked()).stream())
-                .flatMap(reference -> table.object(reference.withoutEpoch()).stream())
-                .map(object -> object.label() + ' ' + object.anchor())
-                .distinct()
+        Map<String, String> called = labels.of(call);
+        List<String> affected = called.entrySet().stream()
+                .map(object -> Wording.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected)));
         }
         if (error.cause() != null) {
-            steps.add(new Inform(words.because().formatted(words.reason(error.cause()))));
+            steps.add(inform(words.because().formatted(words.reason(error.cause()))));
         }
         String yes = permits ? words.askPerson() : words.yes();
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
-        return opened(new PendingWizard(spec, purpose, calls, -1, round, wizards.deadline()), error);
+        return opened(new PendingWizard(spec, purpose, call, -1, round, wizards.deadline(), called), error);
+    }
+
+    /** Whether the objects of a question that confirms are still called what it called them. */
+    public boolean isStillTrue(PendingWizard wizard) {
+        return !wizard.confirms() || labels.of(wizard.call()).equals(wizard.labels());
+    }
+
+    private static Inform inform(String text) {
+        return new Inform(ShortText.counted(text, LONGEST_TEXT));
     }
 
     private String affects(List<String> affected) {
         String shown = affected.stream().limit(MOST_OPTIONS).collect(Collectors.joining(", "));
         int more = affected.size() - MOST_OPTIONS;
         return words.affects().formatted(more > 0 ? shown + words.more().formatted(more) : shown);
+    }
+
+    private static boolean isList(TypeDescriptor declared) {
+        return AnswerReader.plain(declared) instanceof ListType;
     }
 
     /** Whether a model can write a value of the type without having seen one. */

@@ -60,7 +60,7 @@ public record WizardWords(
             "Answer with `answer(1)` to `answer(%d)`",
             "Answer with `answer(%s=…)`",
             "`answer('all')` takes all",
-            "Any other call ends this question, and nothing runs.");
+            "Any other call that is not just a look (look, expand, find, help …) ends this question, and nothing runs.");
     private static final WizardWords CHINESE = new WizardWords(
             "哪一个 %s？",
             "缺少 %s",
@@ -82,7 +82,7 @@ public record WizardWords(
             "用 `answer(1)` 到 `answer(%d)` 回答",
             "用 `answer(%s=…)` 回答",
             "`answer('all')` 选择全部",
-            "其他任何调用都会结束这个提问，什么也不会执行。");
+            "除了只是查看的调用（look、expand、find、help …），其他任何调用都会结束这个提问，什么也不会执行。");
 
     /** The words of a language: Chinese for Chinese, English for all others. */
     public static WizardWords of(Locale locale) {

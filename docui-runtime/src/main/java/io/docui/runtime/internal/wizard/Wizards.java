@@ -111,7 +111,7 @@ public final class Wizards {
         BoundCall call = ended.wizard().call();
         DocUIError told =
                 error.withCause('`' + ended.wizard().spec().title() + "` has ended: " + ended.how().words + '.');
-        boolean again = ended.how().untried && ended.wizard().calls().size() == 1 && !call.hasSecrets();
+        boolean again = ended.how().untried && !call.hasSecrets();
         return again
                 ? told.withRecoveries(
                         List.of(new Recovery("Ask again", call.call().canonical()), Recovery.REFRESH))

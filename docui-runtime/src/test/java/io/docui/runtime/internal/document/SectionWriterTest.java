@@ -98,6 +98,17 @@ class SectionWriterTest {
     }
 
     @Test
+    void aTitleIsKeptShort() {
+        String longest = "史".repeat(199) + "\ud83d\udc09";
+        SectionWriter out = section(LodLevel.SUMMARY);
+        out.title(longest);
+        assertEquals(longest, out.finish().title());
+        out = section(LodLevel.SUMMARY);
+        out.title(longest + "!");
+        assertEquals(longest + "…", out.finish().title());
+    }
+
+    @Test
     void partsBecomeWhatTheyAre() {
         assertEquals(
                 "[史莱姆1](obj:enemy:1)x[run](link:1 \"flee()\")3 1.5 true north [hall](obj:room:hall)",
@@ -362,6 +373,7 @@ class SectionWriterTest {
                 out -> out.paragraph("x".repeat(10_001)),
                 out -> out.paragraph(java.util.Collections.nCopies(10_000, "")),
                 out -> out.code("", "x".repeat(10_001)),
+                out -> out.title("x".repeat(10_001)),
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
             SectionWriter out = new SectionWriter(

@@ -2,10 +2,12 @@ package io.docui.example.mud.demo;
 
 import io.docui.example.mud.demo.reading.Document;
 import io.docui.example.mud.demo.reading.Link;
+import io.docui.example.mud.demo.reading.Question;
 import io.docui.example.mud.demo.reading.Report;
 import io.docui.example.mud.demo.reading.Trouble;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,7 @@ public final class Agent {
     private final Terminal terminal;
     private final Witness witness;
     private final Memory memory = new Memory();
+    private final Hurry hurry = new Hurry();
     private final List<Habit> inCombat;
     private final List<Habit> inPeace;
 
@@ -53,26 +56,50 @@ public final class Agent {
      */
     public End play(int mostTurns) {
         Document document = look();
-        Optional<Trouble> trouble = Optional.empty();
+        Optional<Report> last = Optional.empty();
         for (int turn = 0; turn < mostTurns; turn++) {
             Situation now = memory.understand(document);
             if (now.over()) {
                 return End.OVER;
             }
-            Optional<Intent> wish = decide(now);
-            Optional<Link> way = trouble.flatMap(error -> wayOut(error, wish));
-            if (wish.isEmpty() && way.isEmpty()) {
+            Optional<Deed> deed = next(now, last);
+            if (deed.isEmpty()) {
                 return End.AT_A_LOSS;
             }
-            Intent intent = way.map(link -> Intent.of("as advised: " + link.label(), link.call()))
-                    .or(() -> wish)
-                    .orElseThrow();
-            Report report = act(intent, way.or(() -> linkFor(intent, now)));
-            document = report.appliedTo(document).orElseGet(this::look);
-            memory.learn(now, report, memory.understand(document));
-            trouble = report.trouble();
+            Report report = act(deed.get().intent(), deed.get().link());
+            Document before = document;
+            document = report.appliedTo(before).orElseGet(() -> look().after(before));
+            if (report.question().isEmpty()) {
+                memory.learn(now, report, memory.understand(document));
+            }
+            last = Optional.of(report);
         }
         return End.OUT_OF_TURNS;
+    }
+
+    /** Something to do, and the link that does it, if one does. */
+    private record Deed(Intent intent, Optional<Link> link) {}
+
+    /** To answer what was asked; to follow the way out of an error; or to do what the situation asks for. */
+    private Optional<Deed> next(Situation now, Optional<Report> last) {
+        Optional<Deed> answer = last.flatMap(Report::question).map(this::answer);
+        if (answer.isPresent()) {
+            return answer;
+        }
+        Optional<Intent> wish = decide(now);
+        Optional<Link> way = last.flatMap(Report::trouble).flatMap(error -> wayOut(error, wish));
+        if (way.isPresent()) {
+            return way.map(link -> new Deed(Intent.of("as advised: " + link.label(), link.call()), way));
+        }
+        return wish.map(intent -> hurry.hurried(intent, now)
+                .map(less -> new Deed(less, Optional.empty()))
+                .orElseGet(() -> new Deed(intent, linkFor(intent, now))));
+    }
+
+    private Deed answer(Question question) {
+        return question.yes()
+                .map(yes -> new Deed(Intent.of("confirm", yes.call()), Optional.of(yes)))
+                .orElseGet(() -> new Deed(Intent.of("choose", question.choosing(hurry.meant())), Optional.empty()));
     }
 
     private Document look() {
@@ -83,9 +110,24 @@ public final class Agent {
 
     private Optional<Intent> decide(Situation now) {
         Stream<Habit> habits = (now.inCombat() ? inCombat : inPeace).stream();
-        return habits.flatMap(habit -> habit.consider(now).stream())
+        return Stream.concat(Stream.<Habit>of(this::uncover), habits)
+                .flatMap(habit -> habit.consider(now).stream())
                 .filter(intent -> !memory.wasRefused(intent.calls().get(0), now))
-                .findFirst();
+                .findFirst()
+                .or(() -> uncovering(now, call -> true));
+    }
+
+    /** What there was no room for is looked at once in each place; and again by who does not know what to do. */
+    private Optional<Intent> uncover(Situation now) {
+        return uncovering(now, call -> !memory.hasUncovered(call, now));
+    }
+
+    private static Optional<Intent> uncovering(Situation now, Predicate<String> which) {
+        return now.uncovering().stream()
+                .map(Link::call)
+                .filter(which)
+                .findFirst()
+                .map(call -> Intent.of("see what was left out", call));
     }
 
     /** The way out that does what is wanted anyway; else the first, if what is known may be out of date. */

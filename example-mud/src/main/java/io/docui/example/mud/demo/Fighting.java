@@ -18,6 +18,9 @@ final class Fighting {
     /** From this share on one is fit for the worst. */
     private static final int FIT = 90;
 
+    /** From this share on one can try what costs blood. */
+    private static final int DARING = 70;
+
     /** At this share a foe is weak enough for other means than force. */
     private static final int WEAKENED = 50;
 
@@ -33,7 +36,8 @@ final class Fighting {
     }
 
     List<Habit> habits() {
-        return List.of(this::tryOtherMeans, this::cure, this::run, this::postpone, this::burn, this::strike);
+        return List.of(
+                this::tryOtherMeans, this::dare, this::cure, this::run, this::postpone, this::burn, this::strike);
     }
 
     /** What the notes name together with somebody who is here, is meant for them, once they are weak. */
@@ -44,6 +48,15 @@ final class Fighting {
                 .findFirst()
                 .flatMap(thing -> now.call("use", thing.anchor()))
                 .map(call -> Intent.of("other means", call));
+    }
+
+    /** What a dangerous deed does is learned where little is at stake: one weak foe, and strength to spare. */
+    private Optional<Intent> dare(Situation now) {
+        boolean safe = now.foes().size() == 1
+                && now.foes().get(0).threat() == 0
+                && now.hp().percent() >= DARING
+                && !memory.hasDone("sacrifice");
+        return safe ? now.call("sacrifice").map(call -> Intent.of("dare", call)) : Optional.empty();
     }
 
     private Optional<Intent> cure(Situation now) {
@@ -73,6 +86,9 @@ final class Fighting {
 
     /** Mana is for those whom a blow or two does not fell; some is kept for wounds. */
     private Optional<Intent> burn(Situation now) {
+        if (now.foes().isEmpty()) {
+            return Optional.empty(); // they are left out of the document
+        }
         Foe target = weakest(now.foes());
         Optional<Prototype> spell = now.prototype("cast_fireball");
         int cost = spell.flatMap(Fighting::initialMana).orElse(0);
@@ -126,9 +142,10 @@ final class Fighting {
         return now.hp().percent() < LOW || now.hp().now() <= 2 * memory.worstLoss();
     }
 
-    private static Optional<String> cureOf(Situation now) {
+    /** What gives back more than a turn takes: with less one only falls later. */
+    private Optional<String> cureOf(Situation now) {
         return now.carried().stream()
-                .filter(Thing::heals)
+                .filter(thing -> thing.heals() && thing.power() >= memory.worstLoss())
                 .max(Comparator.comparing(Thing::power))
                 .flatMap(thing -> now.call("use", thing.anchor()))
                 .or(() -> now.call("cast_heal"));

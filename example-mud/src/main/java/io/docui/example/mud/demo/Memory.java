@@ -17,6 +17,8 @@ final class Memory {
     private final Set<String> met = new HashSet<>();
     private final Set<String> tried = new HashSet<>();
     private final Set<String> refused = new HashSet<>();
+    private final Set<String> done = new HashSet<>();
+    private final Set<String> uncovered = new HashSet<>();
     private final Map<String, Integer> dreaded = new HashMap<>();
     private int blow = FIRST_GUESS;
     private int worstLoss;
@@ -41,6 +43,10 @@ final class Memory {
     void learn(Situation before, Report report, Situation after) {
         for (Step step : report.steps()) {
             step.object().ifPresent(object -> learn(before, step, object));
+            if (step.done()) {
+                done.add(step.action());
+                uncovered.add(before.place() + ' ' + step.call());
+            }
             if (step.fate() == Step.Fate.FAILED) {
                 refused.add(circumstance(step.call(), before));
                 refused.add(circumstance(step.call(), after));
@@ -102,6 +108,16 @@ final class Memory {
 
     boolean hasTried(String action, Thing thing) {
         return tried.contains(action + ' ' + thing.name());
+    }
+
+    /** Whether an action has ever run. */
+    boolean hasDone(String action) {
+        return done.contains(action);
+    }
+
+    /** Whether a section was asked for in this place before. */
+    boolean hasUncovered(String call, Situation now) {
+        return uncovered.contains(now.place() + ' ' + call);
     }
 
     /** Whether a call was refused when things stood as they stand now. */

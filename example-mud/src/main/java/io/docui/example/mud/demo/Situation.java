@@ -44,8 +44,12 @@ final class Situation {
         return document.prototype(action).isPresent();
     }
 
+    /** Whether nothing is left to do but to write: what takes words alone changes nothing in a world. */
     boolean over() {
-        return document.prototypes().isEmpty();
+        return document.prototypes().stream()
+                .allMatch(prototype -> !prototype.parameters().isEmpty()
+                        && prototype.parameters().stream()
+                                .allMatch(parameter -> parameter.object().isEmpty()));
     }
 
     boolean inCombat() {
@@ -71,6 +75,18 @@ final class Situation {
         return document.links().stream()
                 .filter(link -> link.call().equals(call))
                 .findFirst();
+    }
+
+    /** The links that show sections for which there was no room. */
+    List<Link> uncovering() {
+        return document.links().stream()
+                .filter(link -> isUncovering(link.call()))
+                .toList();
+    }
+
+    /** Whether a call shows a section; pages are another matter. */
+    static boolean isUncovering(String call) {
+        return call.startsWith("expand(section=") && !call.contains("page=");
     }
 
     // What is there

@@ -17,8 +17,9 @@ import java.util.regex.Pattern;
  */
 record Change(Kind kind, String title, String former, List<String> lines) {
     private static final Pattern HEADING = Pattern.compile("(.*) \\((new|changed|removed|in place of: (.*))\\)");
-    private static final Pattern GONE = Pattern.compile("- (?:removed|gone): (`[^`]+`(?:, `[^`]+`)*)");
-    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+    private static final Pattern NAMES = Pattern.compile("- (removed|gone|available again): `([^`]+)`");
+    private static final Pattern PARAMETERS = Pattern.compile("\\([^)]*\\)");
+    private static final String ADDED = "+ ";
 
     /** In what way a section changed. */
     enum Kind {
@@ -44,19 +45,46 @@ record Change(Kind kind, String title, String former, List<String> lines) {
 
     /** What the change says is no longer there: references of anchors, or names of functions. */
     List<String> gone() {
-        List<String> gone = new ArrayList<>();
-        for (String line : lines) {
-            if (GONE.matcher(line).matches()) {
-                CODE.matcher(line).results().forEach(code -> gone.add(code.group(1)));
-            }
-        }
+        List<String> gone = new ArrayList<>(named("removed"));
+        gone.addAll(named("gone"));
         return gone;
     }
 
-    /** The lines without the list of what is gone. */
+    /** The names of the functions that it says can be called again. */
+    List<String> again() {
+        return named("available again");
+    }
+
+    private List<String> named(String fate) {
+        return lines.stream()
+                .map(NAMES::matcher)
+                .filter(line -> line.matches() && line.group(1).equals(fate))
+                .flatMap(
+                        line -> PARAMETERS.matcher(line.group(2)).replaceAll("").lines())
+                .flatMap(names -> Pattern.compile(", ").splitAsStream(names))
+                .toList();
+    }
+
+    /** The lines without the lists of names. */
     List<String> content() {
         return lines.stream()
-                .filter(line -> !line.isBlank() && !GONE.matcher(line).matches())
+                .filter(line -> !line.isBlank() && !NAMES.matcher(line).matches())
+                .toList();
+    }
+
+    /** Whether it tells of lines of a list or a table alone, and not of the whole section. */
+    boolean isPart() {
+        List<String> content = content();
+        return kind == Kind.CHANGED
+                && title.equals(former)
+                && content.stream().allMatch(line -> line.startsWith(ADDED) || Section.isRow(line))
+                && !Section.isTable(content);
+    }
+
+    /** The lines of a part as they stand in the section. */
+    List<String> partLines() {
+        return content().stream()
+                .map(line -> line.startsWith(ADDED) ? "- " + line.substring(ADDED.length()) : line)
                 .toList();
     }
 }

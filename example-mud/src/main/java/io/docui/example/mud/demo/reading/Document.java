@@ -12,14 +12,17 @@ import java.util.Optional;
  * @param sections its sections in order, without the prototypes
  * @param callable the heading of the prototypes; empty if there are none
  * @param prototypes what can be called now
+ * @param known what could ever be called: a report only names what comes back
  */
-public record Document(String title, List<Section> sections, String callable, List<Prototype> prototypes) {
+public record Document(
+        String title, List<Section> sections, String callable, List<Prototype> prototypes, List<Prototype> known) {
     static final String DECLARATIONS = "```typescript";
 
     /** Copies the lists. */
     public Document {
         sections = List.copyOf(sections);
         prototypes = List.copyOf(prototypes);
+        known = List.copyOf(known);
     }
 
     /**
@@ -43,11 +46,16 @@ public record Document(String title, List<Section> sections, String callable, Li
             } else if (block.lines().contains(DECLARATIONS)) {
                 callable = block.title();
                 prototypes.addAll(Prototype.all(block.lines()));
-            } else if (block.level() == 2) {
+            } else if (block.level() == 2 && Question.read(block).isEmpty()) {
                 sections.add(new Section(block.title(), block.lines()));
             }
         }
-        return new Document(title, sections, callable, prototypes);
+        return new Document(title, sections, callable, prototypes, prototypes);
+    }
+
+    /** The same document in the mind of a reader who has read others before. */
+    public Document after(Document before) {
+        return new Document(title, sections, callable, prototypes, Prototype.latest(before.known(), prototypes));
     }
 
     /** The section under a heading. */

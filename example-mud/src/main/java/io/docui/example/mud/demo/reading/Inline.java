@@ -11,6 +11,7 @@ final class Inline {
     private static final String LABEL = "\\[((?:\\\\.|[^\\]\\\\])*)\\]";
     private static final Pattern ANCHOR = Pattern.compile(LABEL + "\\((obj:([a-z][a-z0-9_]*:)?[^\\s)]+)\\)");
     private static final Pattern LINK = Pattern.compile(LABEL + "\\((link:[0-9]+) \"((?:\\\\.|[^\"\\\\])*)\"\\)");
+    private static final Pattern REFERENCE = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
     private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
 
@@ -53,9 +54,9 @@ final class Inline {
         return mentions;
     }
 
-    /** The references of the anchors of a line. */
+    /** The references of the objects and links of a line. */
     static List<String> references(String line) {
-        return ANCHOR.matcher(line).results().map(found -> found.group(2)).toList();
+        return REFERENCE.matcher(line).results().map(found -> found.group(1)).toList();
     }
 
     /** Text as it was before it was escaped. */

@@ -1,8 +1,10 @@
 package io.docui.example.mud.demo.reading;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -62,6 +64,14 @@ public record Prototype(String name, List<Parameter> parameters, String comment)
             }
         }
         return prototypes;
+    }
+
+    /** The prototypes of two lists, those of the second in place of those of the first that have their names. */
+    static List<Prototype> latest(List<Prototype> earlier, List<Prototype> later) {
+        Map<String, Prototype> byName = new LinkedHashMap<>();
+        earlier.forEach(prototype -> byName.put(prototype.name(), prototype));
+        later.forEach(prototype -> byName.put(prototype.name(), prototype));
+        return List.copyOf(byName.values());
     }
 
     private static List<Parameter> parameters(String list) {

@@ -9,12 +9,19 @@ import java.util.Optional;
 public final class Report {
     private final List<Step> steps;
     private final Optional<Trouble> trouble;
+    private final Optional<Question> question;
     private final List<Change> changes;
     private final Optional<Document> whole;
 
-    private Report(List<Step> steps, Optional<Trouble> trouble, List<Change> changes, Optional<Document> whole) {
+    private Report(
+            List<Step> steps,
+            Optional<Trouble> trouble,
+            Optional<Question> question,
+            List<Change> changes,
+            Optional<Document> whole) {
         this.steps = List.copyOf(steps);
         this.trouble = trouble;
+        this.question = question;
         this.changes = List.copyOf(changes);
         this.whole = whole;
     }
@@ -31,11 +38,13 @@ public final class Report {
                 .flatMap(line -> Step.read(line).stream())
                 .toList();
         Optional<Trouble> trouble = Optional.empty();
+        Optional<Question> question =
+                blocks.stream().flatMap(block -> Question.read(block).stream()).findFirst();
         List<Change> changes = new ArrayList<>();
         for (int i = 1; i < blocks.size(); i++) {
             if (blocks.get(i).level() == 1) {
                 Document whole = Document.of(blocks.subList(i, blocks.size()));
-                return new Report(steps, trouble, changes, Optional.of(whole));
+                return new Report(steps, trouble, question, changes, Optional.of(whole));
             }
             Optional<Trouble> told = Trouble.read(blocks.get(i));
             if (told.isPresent()) {
@@ -44,12 +53,17 @@ public final class Report {
                 Change.read(blocks.get(i)).ifPresent(changes::add);
             }
         }
-        return new Report(steps, trouble, changes, Optional.empty());
+        return new Report(steps, trouble, question, changes, Optional.empty());
     }
 
     /** The calls, in order. */
     public List<Step> steps() {
         return steps;
+    }
+
+    /** What is asked before the call can run. */
+    public Optional<Question> question() {
+        return question;
     }
 
     /** What went wrong. */
@@ -64,6 +78,6 @@ public final class Report {
      * @return the document now; empty if the report does not fit what was known, and one has to look again
      */
     public Optional<Document> appliedTo(Document before) {
-        return whole.isPresent() ? whole : Revision.of(before, changes);
+        return whole.isPresent() ? whole.map(document -> document.after(before)) : Revision.of(before, changes);
     }
 }

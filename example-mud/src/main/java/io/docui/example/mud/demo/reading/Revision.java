@@ -11,11 +11,13 @@ import java.util.Optional;
 final class Revision {
     private final List<Section> sections;
     private final Map<String, Prototype> prototypes = new LinkedHashMap<>();
+    private List<Prototype> known;
     private String callable;
 
     private Revision(Document before) {
         this.sections = new ArrayList<>(before.sections());
         this.callable = before.callable();
+        this.known = before.known();
         before.prototypes().forEach(prototype -> prototypes.put(prototype.name(), prototype));
     }
 
@@ -28,13 +30,18 @@ final class Revision {
             }
         }
         return Optional.of(new Document(
-                before.title(), revision.sections, revision.callable, List.copyOf(revision.prototypes.values())));
+                before.title(),
+                revision.sections,
+                revision.callable,
+                List.copyOf(revision.prototypes.values()),
+                revision.known));
     }
 
     private boolean apply(Change change) {
-        if (change.lines().contains(Document.DECLARATIONS) || change.title().equals(callable)) {
-            applyToPrototypes(change);
-            return true;
+        boolean declares = change.lines().contains(Document.DECLARATIONS)
+                || !change.again().isEmpty();
+        if (declares || change.title().equals(callable)) {
+            return applyToPrototypes(change);
         }
         if (change.kind() == Kind.NEW) {
             return sections.add(new Section(change.title(), change.lines()));
@@ -52,14 +59,21 @@ final class Revision {
         return changed.isPresent();
     }
 
-    private void applyToPrototypes(Change change) {
+    /** Whether everything that is said to be back is known. */
+    private boolean applyToPrototypes(Change change) {
         if (change.kind() == Kind.REMOVED) {
             prototypes.clear();
-            return;
+            return true;
         }
         callable = change.title();
         change.gone().forEach(prototypes::remove);
+        known = Prototype.latest(known, Prototype.all(change.content()));
         Prototype.all(change.content()).forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        List<Prototype> back = known.stream()
+                .filter(prototype -> change.again().contains(prototype.name()))
+                .toList();
+        back.forEach(prototype -> prototypes.put(prototype.name(), prototype));
+        return back.size() == change.again().size();
     }
 
     private int placeOf(String heading) {
@@ -71,35 +85,40 @@ final class Revision {
         return -1;
     }
 
-    /** Rows without a head belong to the table that is known; anything else stands in place of what was there. */
+    /** A part belongs to the list or table that is known; anything else stands in place of what was there. */
     private static Optional<Section> changed(Section known, Change change) {
-        List<String> content = change.content();
-        boolean rows = content.stream().allMatch(Section::isRow) && !Section.isTable(content);
-        if (!rows) {
-            return Optional.of(new Section(change.title(), content));
+        if (!change.isPart()) {
+            return Optional.of(new Section(change.title(), change.content()));
         }
-        return Section.isTable(known.lines())
-                ? Optional.of(new Section(change.title(), merged(known.lines(), content, change.gone())))
+        List<String> part = change.partLines();
+        boolean fits = Section.isTable(known.lines()) || part.stream().noneMatch(Section::isRow);
+        return fits
+                ? Optional.of(new Section(change.title(), merged(known.lines(), part, change.gone())))
                 : Optional.empty();
     }
 
-    private static List<String> merged(List<String> known, List<String> rows, List<String> gone) {
+    private static List<String> merged(List<String> known, List<String> part, List<String> gone) {
         List<String> lines = new ArrayList<>(known);
-        lines.removeIf(line -> Inline.references(line).stream().anyMatch(gone::contains));
-        for (String row : rows) {
-            int place = rowOf(lines, Inline.references(row));
+        lines.removeIf(line -> key(line).filter(gone::contains).isPresent());
+        for (String line : part) {
+            int place = placeOf(lines, key(line));
             if (place < 0) {
-                lines.add(row);
+                lines.add(line);
             } else {
-                lines.set(place, row);
+                lines.set(place, line);
             }
         }
         return lines;
     }
 
-    private static int rowOf(List<String> lines, List<String> references) {
+    /** A line is known by its first anchor. */
+    private static Optional<String> key(String line) {
+        return Inline.references(line).stream().findFirst();
+    }
+
+    private static int placeOf(List<String> lines, Optional<String> key) {
         for (int i = 0; i < lines.size(); i++) {
-            if (!references.isEmpty() && Inline.references(lines.get(i)).equals(references)) {
+            if (key.isPresent() && key(lines.get(i)).equals(key)) {
                 return i;
             }
         }

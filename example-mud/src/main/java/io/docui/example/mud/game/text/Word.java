@@ -30,7 +30,8 @@ public enum Word implements Named {
     NONE,
     UNEXPLORED,
     WORN,
-    SAFE;
+    SAFE,
+    EXPLORED;
 
     @Override
     public String table() {

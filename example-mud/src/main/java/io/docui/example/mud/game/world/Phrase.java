@@ -179,7 +179,14 @@ public enum Phrase implements Named {
     NOT_FOR_SALE,
     NOBODY_HERE,
     NOT_TIRED,
-    SEARCHED_BEFORE;
+    SEARCHED_BEFORE,
+
+    // What the bat saw
+    /** {0} the room, {1} how many enemies. */
+    SIGHTED,
+    /** {0} the room. */
+    SIGHTED_NOBODY,
+    ALL_SHUT;
 
     @Override
     public String table() {

@@ -123,7 +123,7 @@ class ReportTest {
                 | [Slime 2](obj:enemy:3) | 9/15 |
                 | [Rat](obj:enemy:7) | 4/4 |
 
-                - removed: `obj:enemy:2`, `obj:enemy:4`
+                - removed: `obj:enemy:2, obj:enemy:4`
                 """);
         assertEquals(List.of("Slime 2 9/15", "Rat 4/4"), facts(after, "Enemies"));
         assertEquals(BEFORE.section("You"), after.section("You"));
@@ -152,7 +152,6 @@ class ReportTest {
                 - [Key](obj:item:9)
 
                 ## Enemies (removed)
-                - removed: `obj:enemy:2`, `obj:enemy:3`, `obj:enemy:4`
 
                 ## You (changed)
                 HP 28/30
@@ -173,12 +172,51 @@ class ReportTest {
                 function go(exit: Anchor<Exit>): string;
                 ```
 
-                - gone: `attack`, `flee`
+                - gone: `attack, flee`
                 """);
         assertEquals(
                 List.of("go"), after.prototypes().stream().map(Prototype::name).toList());
         Document none = after("## Actions (removed)\n");
         assertEquals(List.of(), none.prototypes());
+    }
+
+    @Test
+    void aPrototypeThatIsBackIsKnown() {
+        Document fled = after("## Actions (changed)\n- gone: `attack, flee`\n");
+        Document back = Report.read("## Actions (changed)\n- available again: `flee(), attack(target)`\n")
+                .appliedTo(fled)
+                .orElseThrow();
+        assertEquals(BEFORE.prototypes(), Prototype.latest(List.of(), back.prototypes()));
+        assertTrue(Report.read("## Actions (changed)\n- available again: `fly(to)`\n")
+                .appliedTo(fled)
+                .isEmpty());
+    }
+
+    @Test
+    void whatWasReadBeforeIsKnownInTheNextDocument() {
+        Document well = after("# Cave\n\n## Well\nWet.\n");
+        Document back = Report.read("## Actions (new)\n- available again: `flee()`\n")
+                .appliedTo(well)
+                .orElseThrow();
+        assertEquals(List.of(BEFORE.prototypes().get(1)), back.prototypes());
+    }
+
+    @Test
+    void linesGoIntoTheListThatIsKnown() {
+        Document bag = after("## Bag (new)\n- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5)\n");
+        Document after = Report.read("""
+                ## Bag (changed)
+                + [Bread ×2](obj:item:4) (HP +8)
+                + [Map](obj:item:9)
+                - removed: `obj:item:5`
+                """).appliedTo(bag).orElseThrow();
+        assertEquals(List.of("Bread ×2 (HP +8)", "Map "), facts(after, "Bag"));
+        Document empty =
+                Report.read("## Bag (changed)\n(nothing)\n").appliedTo(bag).orElseThrow();
+        assertEquals(List.of(), facts(empty, "Bag"));
+        assertTrue(Report.read("## Bag (changed)\n| [Bread](obj:item:4) | 1 |\n")
+                .appliedTo(bag)
+                .isEmpty());
     }
 
     @Test

@@ -1,0 +1,64 @@
+package io.docui.runtime.context;
+
+/**
+ * Tells letters that make words from letters that make none: passwords, hashes, encoded bytes. Of those a tokenizer has no
+ * tokens but for two or three letters.
+ */
+final class LetterPairs {
+    private static final int LETTERS = 26;
+
+    /** For each letter those that often stand behind it in words of English and of its neighbours. */
+    private static final String[] BEHIND = {
+        "bcdefghiklmnprstuvwxyz",
+        "abeijlorstuy",
+        "acehiklortuy",
+        "adegilmnorsuvwy",
+        "abcdefghiklmnopqrstuvwxyz",
+        "aefiloprstuy",
+        "aeghilmnorstuy",
+        "aeilmnorstuwy",
+        "abcdefgklmnopqrstuvxz",
+        "aeiosu",
+        "aeilnorstuy",
+        "abcdefghiklmnopstuvy",
+        "abeilmnopstuy",
+        "acdefgiklmnostuvyz",
+        "abcdefghijklmnoprstuvwxyz",
+        "aehiloprstuy",
+        "u",
+        "abcdefghiklmnoprstuvwyz",
+        "acdehiklmnopqrstuwy",
+        "acehilmnoprstuvwyz",
+        "abcdefgiklmnoprstvz",
+        "aeioruy",
+        "aehilnorsty",
+        "aceiptuy",
+        "aceilmnopst",
+        "aeiotuyz"
+    };
+
+    private static final int[] MASKS = new int[LETTERS];
+
+    static {
+        for (int i = 0; i < LETTERS; i++) {
+            MASKS[i] = BEHIND[i].chars().map(letter -> 1 << letter - 'a').reduce(0, (one, other) -> one | other);
+        }
+    }
+
+    private LetterPairs() {}
+
+    /** How many pairs of neighbours in a word seldom stand together; case does not count, and only ASCII does. */
+    static int odd(CharSequence text, int from, int end) {
+        int odd = 0;
+        int before = -1;
+        for (int i = from; i < end; i++) {
+            int letter = (text.charAt(i) | 0x20) - 'a';
+            boolean known = letter >= 0 && letter < LETTERS;
+            if (known && before >= 0 && (MASKS[before] & 1 << letter) == 0) {
+                odd++;
+            }
+            before = known ? letter : -1;
+        }
+        return odd;
+    }
+}

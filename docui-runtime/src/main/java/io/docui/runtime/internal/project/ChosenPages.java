@@ -1,0 +1,60 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.runtime.internal.document.Paging;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+
+/** The pages that a reader has turned to, as far as there are such pages: tables shrink. */
+final class ChosenPages implements Paging {
+    private final int rows;
+    private final IntUnaryOperator chosen;
+    private final Map<Integer, Integer> last = new HashMap<>();
+
+    /**
+     * Pages.
+     *
+     * @param rows how many rows one has
+     * @param chosen gives the page of a table
+     */
+    ChosenPages(int rows, IntUnaryOperator chosen) {
+        this.rows = rows;
+        this.chosen = chosen;
+    }
+
+    @Override
+    public int rows() {
+        return rows;
+    }
+
+    @Override
+    public int page(int table) {
+        return chosen.applyAsInt(table);
+    }
+
+    @Override
+    public void beyond(int table, long lastPage) {
+        last.put(table, Math.toIntExact(lastPage));
+    }
+
+    /** The last page of a table that has not the one that was chosen. */
+    Optional<Integer> last(int table) {
+        return Optional.ofNullable(last.get(table));
+    }
+
+    @Override
+    public Optional<Paging> nearest() {
+        return last.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Fixed(rows, table -> last.getOrDefault(table, page(table))));
+    }
+
+    /** Pages that are not looked at twice: a view whose tables shrink each time it is written would never end. */
+    private record Fixed(int rows, IntUnaryOperator pages) implements Paging {
+        @Override
+        public int page(int table) {
+            return pages.applyAsInt(table);
+        }
+    }
+}

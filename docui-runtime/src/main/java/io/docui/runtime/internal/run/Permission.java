@@ -1,0 +1,67 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a person whether a call may run, for as long as a question waits for its answer (DESIGN section 11). */
+final class Permission {
+    private static final System.Logger LOG = System.getLogger("io.docui.policy");
+
+    private final Gate gate;
+    private final Turns turns;
+    private final Waiting waiting;
+    private final Duration within;
+
+    Permission(Gate gate, Turns turns, Waiting waiting, Duration within) {
+        this.gate = gate;
+        this.turns = turns;
+        this.waiting = waiting;
+        this.within = within;
+    }
+
+    /** Why a call that a person is asked about does not run; null if it does. */
+    @Nullable
+    DocUIError refusal(WizardSpec question) {
+        return waiting.whileAsking(question.call(), () -> asked(question)).orElse(null);
+    }
+
+    private Optional<DocUIError> asked(WizardSpec question) {
+        Approver person = gate.approver();
+        try {
+            boolean approved = turns.aside(() -> person.approves(question, within), within);
+            return approved ? Optional.empty() : refused("The person who was asked did not allow it: nothing has run.");
+        } catch (TimeoutException e) {
+            return refused("The person who was asked did not answer in time: nothing has run.");
+        } catch (CancellationException e) {
+            return cancelled();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return cancelled();
+        } catch (ExecutionException e) {
+            Throwable failure = Objects.requireNonNullElse(e.getCause(), e);
+            Fatal.rethrow(failure);
+            LOG.log(System.Logger.Level.WARNING, "Nobody could be asked: " + question.title(), failure);
+            return refused("The person could not be asked: nothing has run.");
+        }
+    }
+
+    private static Optional<DocUIError> refused(String message) {
+        return Optional.of(DocUIError.of(ErrorCode.NOT_PERMITTED, message));
+    }
+
+    private static Optional<DocUIError> cancelled() {
+        return Optional.of(
+                DocUIError.of(ErrorCode.CANCELLED, "It was cancelled while a person was asked: nothing has run."));
+    }
+}

@@ -1,0 +1,30 @@
+package io.docui.runtime.internal.text;
+
+/** The beginning of a text that may be long, as it stands where there is little room. */
+public final class ShortText {
+    private ShortText() {}
+
+    /**
+     * A text, or its beginning and an ellipsis.
+     *
+     * @param text any text
+     * @param most how many characters (code points) of it to keep, at least 0
+     * @return the text if it is not longer
+     */
+    public static String of(String text, int most) {
+        boolean fits = text.length() <= most || text.codePointCount(0, text.length()) <= most;
+        return fits ? text : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
+    }
+
+    /**
+     * A text, or its beginning, an ellipsis and the number of all its characters.
+     *
+     * @param text any text
+     * @param most how many characters (code points) of it to keep, at least 0
+     * @return the text if it is not longer
+     */
+    public static String counted(String text, int most) {
+        int length = text.codePointCount(0, text.length());
+        return length <= most ? text : of(text, most) + " (" + length + " characters)";
+    }
+}

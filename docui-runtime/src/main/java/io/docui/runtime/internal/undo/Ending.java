@@ -1,0 +1,47 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.ledger.NoticeEntry;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a notice keeps of the end of an operation that went on by itself, beside its outcome and what takes it back.
+ *
+ * @param objects what the numbers in the call that takes it back mean: by anchor in display form, the text of the object's key
+ * @param left the SHA-256 of the provider's state after it, if the provider can save itself
+ */
+record Ending(Map<String, String> objects, @Nullable String left) {
+    private static final String OBJECTS = "objects";
+    private static final String LEFT = "left";
+
+    /** What a notice keeps. */
+    static Ending in(NoticeEntry notice) {
+        Map<String, String> objects = new LinkedHashMap<>();
+        if (notice.data().get(OBJECTS) instanceof ObjectValue kept) {
+            kept.fields().forEach((anchor, key) -> {
+                if (key instanceof TextValue text) {
+                    objects.put(anchor, text.text());
+                }
+            });
+        }
+        return new Ending(objects, notice.data().get(LEFT) instanceof TextValue text ? text.text() : null);
+    }
+
+    /** The notice with this. */
+    NoticeEntry on(NoticeEntry notice) {
+        Map<String, Value> data = new LinkedHashMap<>();
+        if (!objects.isEmpty()) {
+            Map<String, Value> kept = new LinkedHashMap<>();
+            objects.forEach((anchor, key) -> kept.put(anchor, new TextValue(key)));
+            data.put(OBJECTS, new ObjectValue(kept));
+        }
+        if (left != null) {
+            data.put(LEFT, new TextValue(left));
+        }
+        return notice.withData(data);
+    }
+}

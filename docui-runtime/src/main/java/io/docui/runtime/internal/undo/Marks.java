@@ -1,0 +1,51 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.NumberValue;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How far the numbers of a session have come that are given once.
+ *
+ * @param epoch the number of the anchor table
+ * @param objects the last number that was given to an object
+ * @param links the last number that was given to a link
+ * @param operations the last number that was given to an operation
+ */
+record Marks(long epoch, long objects, long links, long operations) {
+    static final Marks NONE = new Marks(0, 0, 0, 0);
+
+    /** The higher of both, number by number. */
+    Marks or(Marks other) {
+        return new Marks(
+                Math.max(epoch, other.epoch),
+                Math.max(objects, other.objects),
+                Math.max(links, other.links),
+                Math.max(operations, other.operations));
+    }
+
+    /** All of them so much higher. */
+    Marks plus(long more) {
+        return new Marks(epoch + more, objects + more, links + more, operations + more);
+    }
+
+    /** As a notice of the ledger keeps them. */
+    Map<String, Value> data() {
+        return new TreeMap<>(Map.of(
+                "epoch", NumberValue.of(epoch),
+                "objects", NumberValue.of(objects),
+                "links", NumberValue.of(links),
+                "operations", NumberValue.of(operations)));
+    }
+
+    /** The marks in a notice; those that it does not tell are 0. */
+    static Marks in(Map<String, Value> data) {
+        return new Marks(
+                number(data, "epoch"), number(data, "objects"), number(data, "links"), number(data, "operations"));
+    }
+
+    private static long number(Map<String, Value> data, String key) {
+        return data.get(key) instanceof NumberValue number ? number.decimal().longValue() : 0;
+    }
+}

@@ -1,0 +1,42 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a ledger knows of a session that is opened again.
+ *
+ * @param entries its operations and notices, oldest first
+ * @param wholeFrom the sequence number from which on no entry is missing: what is older than a damaged one can be read, but
+ *     not be taken back, for nobody knows what was done in between
+ */
+record Remembered(Collection<Recorded> entries, long wholeFrom) {
+    private static final int MOST_OPERATIONS = 2 * Timeline.DEPTH;
+
+    static Remembered of(Ledger ledger, String sessionId) {
+        return SessionIndex.find(ledger, sessionId)
+                .map(part -> new Remembered(newest(ledger, part.entries(), sessionId), part.wholeFrom()))
+                .orElseGet(() -> new Remembered(List.of(), 0));
+    }
+
+    private static Deque<Recorded> newest(Ledger ledger, LedgerQuery part, String sessionId) {
+        Deque<Recorded> ours = new ArrayDeque<>();
+        int operations = 0;
+        try (Stream<Recorded> all = ledger.query(part.inSession(sessionId).newest())) {
+            for (Iterator<Recorded> left = all.iterator(); left.hasNext() && operations < MOST_OPERATIONS; ) {
+                Recorded next = left.next();
+                ours.addFirst(next);
+                operations += next.entry() instanceof OperationEntry ? 1 : 0;
+            }
+        }
+        return ours;
+    }
+}

@@ -1,0 +1,80 @@
+package io.docui.runtime.internal.undo;
+
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerException;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.Recorded;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.stream.Stream;
+
+/**
+ * Knows where in a ledger the entries of each session lie, so that opening one of many sessions does not read those of all
+ * others: each entry is read once in a process. Thread-safe.
+ */
+final class SessionIndex {
+    private static final Map<Ledger, SessionIndex> OF = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final Map<String, Span> spans = new HashMap<>();
+    private long read;
+    private long wholeFrom;
+
+    private SessionIndex() {}
+
+    /**
+     * Where the entries of a session lie.
+     *
+     * @param first the sequence number of its first
+     * @param last that of its last
+     */
+    private record Span(long first, long last) {
+        Span and(Span later) {
+            return new Span(first, later.last);
+        }
+    }
+
+    /**
+     * The part of a ledger that a session's entries are in.
+     *
+     * @param entries asks for it
+     * @param wholeFrom the sequence number from which on no entry of the ledger is missing
+     */
+    record Part(LedgerQuery entries, long wholeFrom) {}
+
+    /**
+     * Where a ledger has entries of a session.
+     *
+     * @return empty if it has none
+     * @throws LedgerException if the ledger cannot be read
+     */
+    static Optional<Part> find(Ledger ledger, String session) {
+        return OF.computeIfAbsent(ledger, added -> new SessionIndex()).updated(ledger, session);
+    }
+
+    private synchronized Optional<Part> updated(Ledger ledger, String session) {
+        try (Stream<Recorded> unread = ledger.query(LedgerQuery.all().range(read + 1, Long.MAX_VALUE))) {
+            for (Iterator<Recorded> left = unread.iterator(); left.hasNext(); ) {
+                add(left.next());
+            }
+        }
+        return Optional.ofNullable(spans.get(session))
+                .map(span -> new Part(LedgerQuery.all().range(span.first(), span.last()), wholeFrom));
+    }
+
+    private void add(Recorded recorded) {
+        long sequence = recorded.sequence();
+        if (read > 0 && sequence != read + 1) {
+            wholeFrom = sequence;
+        }
+        read = sequence;
+        LedgerEntry entry = recorded.entry();
+        if (entry.session() != null) {
+            spans.merge(entry.session(), new Span(sequence, sequence), Span::and);
+        }
+    }
+}

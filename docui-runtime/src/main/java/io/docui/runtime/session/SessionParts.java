@@ -1,0 +1,137 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.anchor.AnchorId;
+import io.docui.runtime.anchor.AnchorKind;
+import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.internal.anchor.AnchorMemory;
+import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.notice.Notices;
+import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.LongResults;
+import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.ReaderChoices;
+import io.docui.runtime.internal.project.ReportWriter;
+import io.docui.runtime.internal.project.SeenDocument;
+import io.docui.runtime.internal.project.Wording;
+import io.docui.runtime.internal.run.BuiltIn;
+import io.docui.runtime.internal.run.Interpreter;
+import io.docui.runtime.internal.run.Operations;
+import io.docui.runtime.internal.run.Removals;
+import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.internal.undo.OperationLog;
+import io.docui.runtime.internal.wizard.Wizards;
+import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+
+/** What a session is made of, put together: each part is given what it needs, and no more (DESIGN section 13). */
+final class SessionParts {
+    private static final int REMEMBERED = 100_000;
+
+    final String id;
+    final Providers providers;
+    final Ledger ledger;
+    final Wizards wizards;
+    private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
+    final AnchorResolver anchors;
+    private final OperationLog log;
+    final Interpreter interpreter;
+    final ContextAssembler contexts;
+    final ReportWriter reports;
+    final SeenDocument seen;
+    final SessionWidgets widgets;
+    final Conversation conversation;
+    final CurrentProjection projection;
+    final Entrance entrance;
+    final Turns turns;
+    final Operations operations;
+
+    SessionParts(String id, List<ProviderBinding> bindings, Settings settings) {
+        this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
+        if (bindings.isEmpty()) {
+            throw new IllegalArgumentException("An application has at least one provider.");
+        }
+        this.providers = new Providers(bindings, BuiltIn.descriptors());
+        ReaderChoices choices = new ReaderChoices();
+        Notices notices = new Notices();
+        this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
+        this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
+        this.operations = new Operations(notices, settings.clock());
+        this.anchors = new AnchorResolver(id, providers, memory);
+        this.seen = new SeenDocument(settings.budget(), memory);
+        LongResults results = new LongResults(settings.budget());
+        BudgetedContextBuilder builder = new BudgetedContextBuilder(
+                settings.budget(), Wording.of(settings.locale()).rest());
+        Projector projector = new Projector(
+                providers,
+                memory,
+                choices,
+                builder,
+                wizards,
+                notices,
+                results,
+                settings.locale(),
+                settings.translation());
+        this.ledger = settings.ledger().get();
+        this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
+        this.contexts = new ContextAssembler(
+                providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
+        Removals removals = new Removals(anchors);
+        this.projection = new CurrentProjection(
+                providers,
+                choices,
+                wizards,
+                notices,
+                projector,
+                turns,
+                memory,
+                anchors,
+                removals,
+                contexts,
+                log.firstEpoch());
+        this.entrance =
+                new Entrance(id, turns, notices, projection::isBeingMade, this::settle, log::shown, this::ended);
+        this.interpreter = new Interpreter(
+                id,
+                providers,
+                memory,
+                anchors,
+                removals,
+                wizards,
+                settings.locale(),
+                settings.policy(),
+                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
+                log,
+                turns,
+                operations,
+                entrance::whileAsking);
+        this.reports = new ReportWriter(
+                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
+        this.conversation = new Conversation(
+                entrance,
+                projection,
+                turns,
+                wizards,
+                notices,
+                memory,
+                anchors,
+                interpreter,
+                contexts,
+                log,
+                settings.locale());
+        this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
+        log.onEnd(widgets.catalog()::notice);
+        widgets.open(settings.widgets().get());
+    }
+
+    /** Lets the widgets come and go that did so since; they are made after what does this. */
+    private void settle() {
+        widgets.settle();
+    }
+
+    private void ended() {
+        widgets.catalog().closeAll();
+        log.close();
+    }
+}

@@ -1,0 +1,92 @@
+package io.docui.runtime.session;
+
+import static io.docui.runtime.session.Machine.action;
+import static io.docui.runtime.session.Machine.hang;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** An instance that code of the application still runs in is not touched by anything else (DESIGN section 13). */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class SharedInstanceTest {
+    private static final Duration SHORT = Duration.ofMillis(100);
+
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicReference<Session> session = new AtomicReference<>();
+
+    @AfterEach
+    void letGo() {
+        release.countDown();
+    }
+
+    private static DocUIError error(ActionResult result) {
+        assertFalse(result.success());
+        return Objects.requireNonNull(result.error());
+    }
+
+    @Test
+    void theStateOfABusyInstanceIsNeitherSavedNorRestored() {
+        Machine.Parts parts = new Machine.Parts();
+        AtomicReference<Machine> self = new AtomicReference<>();
+        Machine machine = parts.with(action("set"), context -> {
+                    self.get().state.incrementAndGet();
+                    return "set";
+                })
+                .with(action("hang").readOnly().timeout(SHORT), context -> {
+                    hang(release);
+                    return "x";
+                })
+                .machine("machine");
+        self.set(machine);
+        Session one = App.of(() -> List.of(machine)).open("one");
+        Session two = App.of(() -> List.of(machine)).open("two");
+        assertTrue(one.run("set()").success());
+        assertEquals(ErrorCode.TIMEOUT, error(two.run("hang()")).code());
+
+        assertEquals(ErrorCode.BUSY, error(one.run("undo_last()")).code());
+        assertEquals(1, machine.state.get());
+
+        release.countDown();
+        machine.lock().lock();
+        machine.lock().unlock();
+        assertTrue(one.run("undo_last()").success());
+        assertEquals(0, machine.state.get());
+    }
+
+    @Test
+    void aCallWithinACallLeavesTheOuterOneItsLimitAndItsInstance() {
+        Machine other =
+                new Machine.Parts().with(action("quick"), context -> "quick").machine("other");
+        Machine machine = new Machine.Parts()
+                .with(action("outer").timeout(SHORT), context -> {
+                    session.get().run("other.quick()");
+                    hang(release);
+                    return "x";
+                })
+                .with(action("count"), context -> "counted")
+                .machine("machine");
+        session.set(App.of(() -> List.of(machine, other))
+                .withTimeLimit(Duration.ofSeconds(20))
+                .open("s"));
+
+        DocUIError late = error(session.get().run("outer()"));
+        assertEquals(
+                "`outer` was not done within 100 ms, and does not stop. machine is busy until it returns.",
+                late.message());
+        assertEquals(ErrorCode.BUSY, error(session.get().run("count()")).code());
+        assertTrue(session.get().run("other.quick()").success(), "the inner call had returned");
+    }
+}

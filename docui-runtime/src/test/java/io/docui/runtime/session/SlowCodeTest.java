@@ -1,0 +1,154 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the application does beside its actions has a limit too: lookups, choices, visibility and views. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class SlowCodeTest {
+    private static final Duration LIMIT = Duration.ofMillis(200);
+
+    private final SlowShop shop = new SlowShop();
+    private final Workshop other = new Workshop("other");
+    private final Session session =
+            App.of(() -> List.of(shop, other)).withTimeLimit(LIMIT).open("s");
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void letGo() {
+        release.countDown();
+        session.close();
+    }
+
+    /** Code that waits until it is interrupted. */
+    private Callable<?> polite() {
+        return () -> release.await(1, TimeUnit.MINUTES);
+    }
+
+    /** Code that waits on when it is interrupted. */
+    private Callable<?> stubborn() {
+        return () -> {
+            boolean released = false;
+            while (!released) {
+                try {
+                    release.await();
+                    released = true;
+                } catch (InterruptedException e) {
+                    // It goes on, as the test wants it to.
+                }
+            }
+            return "";
+        };
+    }
+
+    private static DocUIError error(ActionResult result) {
+        return Objects.requireNonNull(result.error(), result::toString);
+    }
+
+    /** The instance is busy until its code returns; the session and its other instance are not. */
+    private void assertBusyUntilReleased(String call) {
+        assertEquals(ErrorCode.BUSY, error(session.run(call)).code());
+        assertTrue(session.look().contains("BUSY"), session.look());
+        assertTrue(session.run("other.count()").success());
+        release.countDown();
+        shop.lock().lock();
+        shop.lock().unlock();
+        assertTrue(session.run(call).success());
+        assertFalse(session.look().contains("BUSY"), session.look());
+    }
+
+    @Test
+    void aSlowLookupEndsItsCall() {
+        assertTrue(session.look().contains("obj:tool:1"));
+        shop.lookup = polite();
+        DocUIError error = error(session.run("take(obj:tool:1)"));
+        assertEquals(ErrorCode.TIMEOUT, error.code(), error.message());
+        assertEquals(0, shop.taken.get());
+        shop.lookup = () -> "";
+        assertEquals("taken 1", session.run("take(obj:tool:1)").result());
+    }
+
+    @Test
+    void aLookupThatDoesNotReturnKeepsItsInstance() {
+        session.look();
+        shop.lookup = stubborn();
+        DocUIError error = error(session.run("take(obj:tool:1)"));
+        assertEquals(ErrorCode.TIMEOUT, error.code());
+        assertTrue(error.message().endsWith("slow_shop is busy until it returns."), error.message());
+        assertBusyUntilReleased("slow_shop.count()");
+        assertEquals(0, shop.taken.get(), "what nobody waited for any more did not run later");
+    }
+
+    @Test
+    void slowChoicesEndTheirCallAndKeepNoDocumentFromBeingMade() {
+        shop.choices = polite();
+        assertTrue(session.look().contains("function paint(colour: string)"), session.look());
+        DocUIError error = error(session.run("paint('red')"));
+        assertEquals(ErrorCode.TIMEOUT, error.code(), error.message());
+        assertTrue(session.run("slow_shop.count()").success());
+        shop.choices = () -> "";
+        assertEquals("done red", session.run("paint('red')").result());
+    }
+
+    @Test
+    void choicesThatDoNotReturnKeepTheirInstance() {
+        session.look();
+        shop.choices = stubborn();
+        assertEquals(ErrorCode.TIMEOUT, error(session.run("paint('red')")).code());
+        assertBusyUntilReleased("slow_shop.count()");
+    }
+
+    @Test
+    void slowVisibilityEndsItsCallAndKeepsNoDocumentFromBeingMade() {
+        shop.visible = polite();
+        assertTrue(session.look().contains("saw"), session.look());
+        DocUIError error = error(session.run("leave()"));
+        assertEquals(ErrorCode.TIMEOUT, error.code(), error.message());
+        shop.visible = () -> "";
+        assertEquals("left", session.run("leave()").result());
+    }
+
+    @Test
+    void visibilityThatDoesNotReturnKeepsItsInstance() {
+        session.look();
+        shop.visible = stubborn();
+        assertEquals(ErrorCode.TIMEOUT, error(session.run("leave()")).code());
+        assertBusyUntilReleased("slow_shop.count()");
+    }
+
+    @Test
+    void aViewThatSwallowsWhatStopsItIsBusyAndWritesNoMoreThanItMay() {
+        shop.view = this::writeOn;
+        String document = session.look();
+        assertTrue(document.contains("BUSY"), document);
+        assertTrue(document.contains("Counted 0"), "the other's section");
+        assertTrue(document.length() < 20_000, () -> "characters: " + document.length());
+        shop.view = out -> {};
+        assertBusyUntilReleased("slow_shop.count()");
+    }
+
+    private void writeOn(DocWriter out) {
+        while (release.getCount() > 0) {
+            try {
+                out.paragraph("more and more of it");
+            } catch (RuntimeException | Error e) {
+                // It goes on, as the test wants it to.
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+package io.docui.runtime.session;
+
+import static io.docui.runtime.session.Machine.action;
+import static io.docui.runtime.session.Machine.hang;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.notice.Notices;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.internal.turn.Turns;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Outcome;
+import io.docui.runtime.ledger.Recorded;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Work that is stopped at any moment is told of as it is: once, and never as what can be repeated if it was done. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class StoppedInTimeTest {
+    private static final Duration SHORT = Duration.ofMillis(200);
+
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final CountDownLatch reached = new CountDownLatch(1);
+    private final AtomicInteger ran = new AtomicInteger();
+    private final AtomicReference<Session> session = new AtomicReference<>();
+    private final MemoryLedger ledger = new MemoryLedger();
+
+    @AfterEach
+    void letGo() {
+        release.countDown();
+    }
+
+    private Machine setter() {
+        AtomicReference<Machine> self = new AtomicReference<>();
+        Machine machine = new Machine.Parts()
+                .with(action("set"), context -> {
+                    ran.incrementAndGet();
+                    self.get().state.incrementAndGet();
+                    return "set";
+                })
+                .machine("machine");
+        self.set(machine);
+        return machine;
+    }
+
+    private Session open(Machine machine, Duration limit) {
+        session.set(App.of(() -> List.of(machine))
+                .withLedger(ledger)
+                .withTimeLimit(limit)
+                .open("s"));
+        return session.get();
+    }
+
+    private static DocUIError error(ActionResult result) {
+        assertFalse(result.success());
+        return Objects.requireNonNull(result.error());
+    }
+
+    private static void free(Machine machine) {
+        machine.lock().lock();
+        machine.lock().unlock();
+    }
+
+    private FutureTask<ActionResult> inBackground(String call) {
+        FutureTask<ActionResult> task = new FutureTask<>(() -> session.get().run(call));
+        Thread thread = new Thread(task, "caller");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    private List<OperationEntry> operations() {
+        try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+            return all.map(Recorded::entry)
+                    .filter(OperationEntry.class::isInstance)
+                    .map(OperationEntry.class::cast)
+                    .toList();
+        }
+    }
+
+    @Test
+    void anActionDoesNotBeginOnceItsStateTookTooLongToSave() {
+        Machine machine = setter();
+        machine.beforeSave = () -> hang(release);
+        assertEquals(ErrorCode.TIMEOUT, error(open(machine, SHORT).run("set()")).code());
+        release.countDown();
+        free(machine);
+        assertEquals(0, ran.get());
+        assertEquals(0, machine.state.get());
+    }
+
+    @Test
+    void anActionWhoseNewStateTakesTooLongToSaveIsRecordedAsThatAndOnce() {
+        Machine machine = setter();
+        AtomicInteger saves = new AtomicInteger();
+        machine.beforeSave = () -> {
+            if (saves.incrementAndGet() == 2) {
+                hang(release);
+            }
+        };
+        DocUIError late = error(open(machine, SHORT).run("set()"));
+        assertEquals(ErrorCode.TIMEOUT, late.code(), late.message());
+        release.countDown();
+        free(machine);
+        List<OperationEntry> operations = operations();
+        assertEquals(1, operations.size());
+        Outcome.Failed failed = (Outcome.Failed) operations.get(0).outcome();
+        assertEquals(ErrorCode.TIMEOUT.name(), failed.code());
+        assertNull(operations.get(0).inverse(), "nobody knows the state that it left");
+    }
+
+    @Test
+    void aCallThatIsCancelledWhileItsVisibilityIsAskedDoesNotBegin() throws Exception {
+        Machine machine = setter();
+        open(machine, Duration.ofSeconds(30)).look();
+        machine.beforeVisible = () -> {
+            reached.countDown();
+            hang(release);
+        };
+        FutureTask<ActionResult> call = inBackground("set()");
+        reached.await();
+        assertTrue(session.get().cancel());
+        machine.beforeVisible = () -> {};
+        release.countDown();
+        assertEquals(ErrorCode.CANCELLED, error(call.get()).code());
+        assertEquals(0, ran.get());
+    }
+
+    @Test
+    void aCallCanBeCancelledAfterACallWithinIt() throws Exception {
+        AtomicBoolean stopped = new AtomicBoolean();
+        Machine machine = new Machine.Parts()
+                .with(action("outer"), context -> {
+                    session.get().run("inner()");
+                    reached.countDown();
+                    try {
+                        release.await();
+                    } catch (InterruptedException e) {
+                        stopped.set(context.isCancelled());
+                    }
+                    return "x";
+                })
+                .with(action("inner").readOnly(), context -> "inner")
+                .machine("machine");
+        open(machine, Duration.ofSeconds(30));
+        FutureTask<ActionResult> call = inBackground("outer()");
+        reached.await();
+        assertTrue(session.get().cancel());
+        assertEquals(ErrorCode.CANCELLED, error(call.get()).code());
+        assertTrue(stopped.get());
+        assertFalse(session.get().cancel());
+    }
+
+    @Test
+    void whatIsDoneWithoutTheLockIsNoFailureWhenAnotherCallKeepsTheInstance() throws Exception {
+        CountDownLatch go = new CountDownLatch(1);
+        Machine machine = new Machine.Parts()
+                .with(action("brew").async(), context -> {
+                    go.await();
+                    return "brewed";
+                })
+                .with(action("stuck").timeout(SHORT), context -> {
+                    hang(release);
+                    return "x";
+                })
+                .machine("machine");
+        open(machine, Duration.ofSeconds(10));
+        ActionResult begun = session.get().run("brew()");
+        assertEquals(ErrorCode.TIMEOUT, error(session.get().run("stuck()")).code());
+        go.countDown();
+        ActionResult end = session.get()
+                .outcome(Objects.requireNonNull(begun.asyncHandle()), Duration.ofSeconds(30))
+                .orElseThrow();
+        assertTrue(end.success(), String.valueOf(end.error()));
+        assertEquals("brewed", end.result());
+        assertEquals("It is done. What it gave cannot be told: machine is busy with something else since.", end.text());
+    }
+
+    @Test
+    void anOperationIsAskedAboutAndCancelledWhileAnotherSessionHasTheInstance() throws Exception {
+        Machine machine = new Machine.Parts()
+                .with(action("brew").async(), context -> {
+                    release.await();
+                    return "brewed";
+                })
+                .with(action("stay"), context -> {
+                    reached.countDown();
+                    hang(release);
+                    return "x";
+                })
+                .machine("machine");
+        open(machine, Duration.ofSeconds(50));
+        Session one = App.of(() -> List.of(machine))
+                .withTimeLimit(Duration.ofSeconds(50))
+                .open("one");
+        String handle = Objects.requireNonNull(one.run("brew()").asyncHandle());
+        FutureTask<ActionResult> stays = inBackground("stay()");
+        reached.await();
+        assertTrue(one.run("operation_status('" + handle + "')").success());
+        assertTrue(one.run("cancel('" + handle + "')").success());
+        assertFalse(stays.isDone(), "the other session still has the instance");
+    }
+
+    @Test
+    void aBuiltInThatDoesNotStopSaysWhatIsBusy() {
+        Machine machine = setter();
+        Session open = open(machine, SHORT);
+        assertTrue(open.run("set()").success());
+        machine.beforeSave = () -> hang(release);
+        assertEquals(
+                "`undo_last` was not done within 200 ms, and does not stop. The application is busy until it returns.",
+                error(open.run("undo_last()")).message());
+    }
+
+    @Test
+    void progressDoesNotQuoteWhatIsSensitive() {
+        AtomicReference<String> told = new AtomicReference<>("");
+        Machine machine = new Machine.Parts()
+                .with(
+                        action("enter")
+                                .parameter(ParameterDescriptor.required("code", StringType.TEXT, "which")
+                                        .masked()),
+                        context -> {
+                            context.progress("Trying hunter2");
+                            return "in";
+                        })
+                .machine("machine");
+        Session open = open(machine, Duration.ofSeconds(30));
+        open.onProgress(progress -> told.set(progress.words()));
+        assertTrue(open.run("enter(code='hunter2')").success());
+        assertTrue(told.get().contains("Trying"), told.get());
+        assertFalse(told.get().contains("hunter2"), told.get());
+    }
+
+    @Test
+    void aThreadThatWasInterruptedStaysSo() {
+        ToolDispatcher dispatcher = new ToolDispatcher(setter());
+        Thread.currentThread().interrupt();
+        assertEquals(ErrorCode.CANCELLED, error(dispatcher.call("set", "{}")).code());
+        assertTrue(Thread.interrupted());
+    }
+
+    @Test
+    void aSessionThatIsClosedAsACallEndsIsEnded() throws Exception {
+        for (int i = 0; i < 5_000; i++) {
+            AtomicInteger ended = new AtomicInteger();
+            Turns turns = new Turns(() -> new Locks(List.of()), SHORT, Clock.systemUTC());
+            Entrance entrance =
+                    new Entrance("s", turns, new Notices(), () -> false, () -> {}, () -> {}, ended::incrementAndGet);
+            CountDownLatch inside = new CountDownLatch(1);
+            Thread caller = new Thread(() -> entrance.exclusively(() -> {
+                inside.countDown();
+                return "";
+            }));
+            caller.start();
+            inside.await();
+            entrance.close(() -> {});
+            caller.join();
+            assertEquals(1, ended.get(), "round " + i);
+        }
+    }
+}

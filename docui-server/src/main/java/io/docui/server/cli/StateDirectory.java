@@ -1,0 +1,130 @@
+package io.docui.server.cli;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the programs of a user keep what they record: the folder that the system has for that, or the one of the XDG base
+ * directories if somebody has set it.
+ *
+ * @param base the folder
+ */
+record StateDirectory(Path base) {
+    private static final Pattern RUN = Pattern.compile("[0-9]{8}T[0-9]{6}Z-([0-9]{1,18})(?:-[0-9]+)?");
+    private static final DateTimeFormatter NAME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** The folder of the user whose process this is. */
+    static StateDirectory ofProcess() {
+        return of(System::getenv, System.getProperty("os.name", ""), System.getProperty("user.home", ""));
+    }
+
+    /**
+     * The folder of a user.
+     *
+     * @param environment gives variables by their names, or null
+     * @param system the name of the operating system, as Java has it
+     * @param home the user's home
+     */
+    static StateDirectory of(UnaryOperator<@Nullable String> environment, String system, String home) {
+        String xdg = environment.apply("XDG_STATE_HOME");
+        if (xdg != null && Path.of(xdg).isAbsolute()) {
+            return new StateDirectory(Path.of(xdg));
+        }
+        String local = environment.apply("LOCALAPPDATA");
+        if (system.startsWith("Windows")) {
+            return new StateDirectory(local == null ? Path.of(home, "AppData", "Local") : Path.of(local));
+        }
+        return new StateDirectory(
+                system.startsWith("Mac")
+                        ? Path.of(home, "Library", "Application Support")
+                        : Path.of(home, ".local", "state"));
+    }
+
+    /**
+     * Makes a folder for one run of a program, which no other run has.
+     *
+     * @param program the program's name
+     * @param when when it began
+     * @param process its id
+     * @return the folder, which is empty and nobody else's
+     * @throws IOException if it cannot be made
+     */
+    Path forRun(String program, Instant when, long process) throws IOException {
+        Path folder = base.resolve("docui").resolve(program);
+        Files.createDirectories(folder, ownersAlone());
+        String name = NAME.format(when) + '-' + process;
+        for (int others = 0; ; others++) {
+            Path run = folder.resolve(others == 0 ? name : name + '-' + others);
+            try {
+                return Files.createDirectory(run, ownersAlone());
+            } catch (FileAlreadyExistsException e) {
+                if (!Files.isDirectory(run)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /**
+     * Removes the oldest runs of a program, except those whose processes go on.
+     *
+     * @param program the program's name
+     * @param keep how many of the newest stay
+     * @throws IOException if one cannot be removed
+     */
+    void removeOld(String program, int keep) throws IOException {
+        List<Path> newestFirst;
+        try (Stream<Path> runs = Files.list(base.resolve("docui").resolve(program))) {
+            newestFirst = runs.filter(
+                            run -> RUN.matcher(run.getFileName().toString()).matches())
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+        }
+        for (Path run : newestFirst.subList(Math.min(keep, newestFirst.size()), newestFirst.size())) {
+            if (!goesOn(run)) {
+                remove(run);
+            }
+        }
+    }
+
+    private static boolean goesOn(Path run) {
+        Matcher name = RUN.matcher(run.getFileName().toString());
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isPresent();
+    }
+
+    /** Removes a run with all that is in its folder. */
+    static void remove(Path run) throws IOException {
+        List<Path> innermostFirst;
+        try (Stream<Path> all = Files.walk(run)) {
+            innermostFirst = all.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : innermostFirst) {
+            Files.delete(path);
+        }
+    }
+
+    private static FileAttribute<?>[] ownersAlone() {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,93 @@
+package io.docui.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where programs keep what they record, system by system, and one run beside the other. */
+class StateDirectoryTest {
+    private static final Instant WHEN = Instant.parse("2026-11-22T10:00:00.7Z");
+
+    private static Path base(Map<String, String> environment, String system) {
+        return StateDirectory.of(environment::get, system, "home").base();
+    }
+
+    @Test
+    void eachSystemHasItsFolder() {
+        assertEquals(Path.of("home", ".local", "state"), base(Map.of(), "Linux"));
+        assertEquals(Path.of("home", "Library", "Application Support"), base(Map.of(), "Mac OS X"));
+        assertEquals(Path.of("home", "AppData", "Local"), base(Map.of(), "Windows 11"));
+        assertEquals(Path.of("local"), base(Map.of("LOCALAPPDATA", "local"), "Windows 11"));
+        assertEquals(Path.of("home", ".local", "state"), base(Map.of("LOCALAPPDATA", "local"), "Linux"));
+    }
+
+    @Test
+    void whoeverSetsTheVariableOfXdgMeansIt(@TempDir Path state) {
+        Map<String, String> set = Map.of("XDG_STATE_HOME", state.toString());
+        assertEquals(state, base(set, "Linux"));
+        assertEquals(state, base(set, "Mac OS X"));
+        assertEquals(
+                Path.of("home", ".local", "state"),
+                base(Map.of("XDG_STATE_HOME", "relative"), "Linux"),
+                "a relative one is to be ignored");
+    }
+
+    @Test
+    void noTwoRunsShareAFolder(@TempDir Path state) throws IOException {
+        StateDirectory directory = new StateDirectory(state.resolve("new"));
+        Path folder = state.resolve("new").resolve("docui").resolve("mud");
+        assertEquals(folder.resolve("20261122T100000Z-17"), directory.forRun("mud", WHEN, 17));
+        assertEquals(folder.resolve("20261122T100000Z-17-1"), directory.forRun("mud", WHEN, 17));
+        assertEquals(folder.resolve("20261122T100000Z-18"), directory.forRun("mud", WHEN, 18));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nobodyElseMayReadIt(@TempDir Path state) throws IOException {
+        Path run = new StateDirectory(state).forRun("mud", WHEN, 17);
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run)));
+    }
+
+    @Test
+    void theOldestRunsGoAndThoseThatGoOnStay(@TempDir Path state) throws IOException {
+        StateDirectory directory = new StateDirectory(state);
+        long ours = ProcessHandle.current().pid();
+        Path running = directory.forRun("mud", WHEN.minusSeconds(100), ours);
+        long nobodys = 99_999_999_999L; // larger than any system gives
+        for (int i = 0; i < 6; i++) {
+            Files.createDirectory(
+                    directory.forRun("mud", WHEN.plusSeconds(i), nobodys).resolve("within"));
+        }
+        Path foreign = Files.createDirectory(running.resolveSibling("notes"));
+        directory.removeOld("mud", 3);
+        try (Stream<Path> left = Files.list(running.getParent())) {
+            assertEquals(
+                    Set.of(
+                            running.getFileName().toString(),
+                            foreign.getFileName().toString(),
+                            "20261122T100003Z-" + nobodys,
+                            "20261122T100004Z-" + nobodys,
+                            "20261122T100005Z-" + nobodys),
+                    left.map(run -> run.getFileName().toString()).collect(Collectors.toSet()));
+        }
+    }
+
+    @Test
+    void aFileInTheWayIsSaid(@TempDir Path state) throws IOException {
+        Path file = Files.createFile(state.resolve("file"));
+        assertThrows(IOException.class, () -> new StateDirectory(file).forRun("mud", WHEN, 17));
+    }
+}

@@ -1,0 +1,46 @@
+package io.docui.example.mud;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIWidget;
+import io.docui.example.mud.game.Scouting;
+import io.docui.example.mud.game.text.Texts;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
+import io.docui.runtime.action.InvocationContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Flies ahead while the hero does other things. */
+@DocUIWidget(name = "bat")
+public final class Bat {
+    private final Supplier<World> world;
+    private final Texts texts;
+
+    Bat(Supplier<World> world, Texts texts) {
+        this.world = world;
+        this.texts = texts;
+    }
+
+    /** Sends your bat ahead; a notice tells what it saw. It takes no turn. */
+    @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
+    public String scout(InvocationContext call) {
+        World now = world.get();
+        List<Room> ahead = Scouting.ahead(now);
+        List<Message> seen = new ArrayList<>();
+        for (Room room : ahead) {
+            if (call.isCancelled()) {
+                break;
+            }
+            call.progress((double) seen.size() / ahead.size(), texts.name(room));
+            seen.add(Scouting.sighting(now, room));
+        }
+        return texts.render(seen.isEmpty() ? List.of(Message.of(Phrase.ALL_SHUT)) : seen);
+    }
+
+    boolean canFly() {
+        return !world.get().over() && !world.get().inCombat();
+    }
+}

@@ -1,0 +1,49 @@
+package io.docui.example.mud.game;
+
+import io.docui.example.mud.game.world.Atlas;
+import io.docui.example.mud.game.world.Enemy;
+import io.docui.example.mud.game.world.Exit;
+import io.docui.example.mud.game.world.Message;
+import io.docui.example.mud.game.world.Phrase;
+import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.Term;
+import io.docui.example.mud.game.world.World;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What somebody small sees who flies ahead: rooms that can be reached, and who is in them. It takes no turn. */
+public final class Scouting {
+    private static final int FARTHEST = 2;
+
+    private Scouting() {}
+
+    /** The rooms ahead, nearest first: those behind exits that are neither shut nor hidden, and those behind these. */
+    public static List<Room> ahead(World world) {
+        Set<Room> seen = EnumSet.of(world.here());
+        List<Room> ahead = new ArrayList<>();
+        List<Room> nearest = List.of(world.here());
+        for (int distance = 1; distance <= FARTHEST; distance++) {
+            nearest = nearest.stream()
+                    .flatMap(room -> Atlas.from(room).stream())
+                    .filter(exit -> world.known(exit) && world.lockOf(exit).isEmpty())
+                    .map(Exit::to)
+                    .filter(seen::add)
+                    .toList();
+            ahead.addAll(nearest);
+        }
+        return List.copyOf(ahead);
+    }
+
+    /** What is to be told of a room. */
+    public static Message sighting(World world, Room room) {
+        long foes = world.enemies().stream()
+                .filter(Enemy::alive)
+                .filter(enemy -> enemy.room() == room)
+                .count();
+        return foes == 0
+                ? Message.of(Phrase.SIGHTED_NOBODY, Term.of(room))
+                : Message.of(Phrase.SIGHTED, Term.of(room), Term.of((int) foes));
+    }
+}

@@ -1,0 +1,197 @@
+package io.docui.example.mud;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.mud.game.text.Lang;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.ledger.UnknownEntry;
+import io.docui.runtime.session.Session;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A game whose process is killed again and again: what a model was told of happened, the game goes on from its ledger, and no
+ * number that was shown ever means something else.
+ */
+class KilledGameTest {
+    private static final int KILLS_IN_A_GAME = 5;
+
+    @TempDir
+    private Path temporary;
+
+    private final Random random = new Random(91);
+    private final List<Process> processes = new ArrayList<>();
+    private int starts;
+    private int acknowledged;
+
+    @AfterEach
+    void killAll() {
+        processes.forEach(Process::destroyForcibly);
+    }
+
+    @Test
+    void aGameSurvivesFiveKills() throws Exception {
+        surviveKills(1);
+    }
+
+    @Test
+    @Tag("full")
+    void gamesSurviveTwoHundredKills() throws Exception {
+        surviveKills(200 / KILLS_IN_A_GAME);
+        System.out.println("200 kills, " + acknowledged + " operations acknowledged");
+    }
+
+    private void surviveKills(int games) throws Exception {
+        for (int i = 0; i < games; i++) {
+            Game game = new Game(temporary.resolve("game-" + i));
+            for (int kill = 0; kill < KILLS_IN_A_GAME; kill++) {
+                game.playUntilKilled();
+                game.check();
+            }
+            game.checkUndoToTheStart();
+        }
+        assertTrue(
+                acknowledged > games * KILLS_IN_A_GAME, () -> "only " + acknowledged + " operations were acknowledged");
+    }
+
+    /** A game, and all that its processes have told. */
+    private final class Game {
+        private final Path directory;
+        private final Set<String> ids = new HashSet<>();
+        private final Map<String, String> meanings = new HashMap<>();
+        private final Map<String, String> states = new HashMap<>();
+        private String last = "";
+
+        Game(Path directory) {
+            this.directory = directory;
+        }
+
+        void playUntilKilled() throws Exception {
+            Process busy = start();
+            int lines = random.nextInt(100);
+            long nanos = random.nextInt(10) == 0 ? random.nextInt(1_000_000_000) : random.nextInt(5_000_000);
+            try (BufferedReader told = busy.inputReader(StandardCharsets.UTF_8)) {
+                for (int line = 0; line < lines; line++) {
+                    hear(Objects.requireNonNull(told.readLine(), "it ended by itself"));
+                }
+                for (long start = System.nanoTime(); System.nanoTime() - start < nanos; ) {
+                    Thread.onSpinWait(); // the moment is anywhere between two lines, or before the first
+                }
+                kill(busy);
+                for (String line = told.readLine(); line != null; line = told.readLine()) {
+                    if (line.endsWith(BusyGame.END)) {
+                        hear(line); // else the kill cut the line itself
+                    }
+                }
+            }
+        }
+
+        private Process start() throws IOException {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-XX:TieredStopAtLevel=1",
+                            "-XX:+UseSerialGC",
+                            "-XX:-UsePerfData",
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            BusyGame.class.getName(),
+                            directory.toString(),
+                            String.valueOf(++starts))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            processes.add(process);
+            return process;
+        }
+
+        private void hear(String line) {
+            String[] words = line.split(" ", -1);
+            switch (words[0]) {
+                case "shown" -> {
+                    String before = meanings.put(words[1], words[2]);
+                    assertTrue(before == null || before.equals(words[2]), () -> words[1] + " meant " + before);
+                }
+                case "did" -> {
+                    hear(words[1], words[2]);
+                    states.put(words[1], words[2]);
+                    last = words[1];
+                    acknowledged++;
+                }
+                default -> hear(words[1], words[2]);
+            }
+        }
+
+        private void hear(String id, String state) {
+            assertTrue(id.equals("null") || ids.add(id), () -> id + " was given before");
+            assertEquals(64, state.length());
+        }
+
+        /** What was told is there, nothing else than whole entries is, and playing it again gives the same states. */
+        void check() {
+            try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+                assertTrue(ledger.verify().intact(), () -> ledger.verify().toString());
+                try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+                    assertFalse(all.anyMatch(recorded -> recorded.entry() instanceof UnknownEntry));
+                }
+                List<OperationEntry> operations = BusyGame.operations(ledger);
+                List<String> recorded =
+                        operations.stream().map(OperationEntry::id).toList();
+                assertEquals(recorded.size(), Set.copyOf(recorded).size(), "an id is given once");
+                assertTrue(recorded.containsAll(states.keySet()), () -> "missing of " + states.keySet());
+                int upToLast = recorded.indexOf(last) + 1;
+                SlimeCave again = BusyGame.replayed(operations.subList(0, upToLast));
+                assertEquals(states.getOrDefault(last, BusyGame.state(fresh())), BusyGame.state(again));
+            }
+        }
+
+        void checkUndoToTheStart() {
+            try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+                SlimeCave cave = BusyGame.replayed(BusyGame.operations(ledger));
+                try (Session session =
+                        MudOptions.app(cave, Lang.EN).withLedger(ledger).open(BusyGame.SESSION)) {
+                    ActionResult undone = session.run("undo_last()");
+                    while (undone.success()) {
+                        undone = session.run("undo_last()");
+                    }
+                    assertEquals(
+                            "There is nothing to undo.",
+                            undone.error() == null ? null : undone.error().message());
+                }
+                assertEquals(fresh().world(), cave.world());
+            }
+        }
+
+        private SlimeCave fresh() {
+            return new SlimeCave(BusyGame.SEED, Lang.EN);
+        }
+    }
+
+    /** Kills it without closing the pipe, from which what it told last is still to be read. */
+    private static void kill(Process process) throws InterruptedException {
+        assertTrue(process.toHandle().destroyForcibly(), "it is killed");
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it is dead");
+    }
+}

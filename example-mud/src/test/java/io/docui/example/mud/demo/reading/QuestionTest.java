@@ -1,0 +1,52 @@
+package io.docui.example.mud.demo.reading;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class QuestionTest {
+    private static final String WHICH = """
+            ✘ `attack(target='Slime')`
+
+            ## 🤔 attack: which target?
+            'Slime' fits 2 objects in view.
+
+            1. [Slime 1](obj:enemy:9)
+            2. [Slime 2](obj:enemy:10)
+
+            Answer with `answer(1)` to `answer(2)` · [Cancel](link:3 "answer(choice='cancel')")
+            """;
+
+    @Test
+    void whichOfSeveralIsAnsweredByNumber() {
+        Question question = Report.read(WHICH).question().orElseThrow();
+        assertEquals("answer(2)", question.choosing("obj:enemy:10"));
+        assertEquals("answer(1)", question.choosing("obj:enemy:77"), "what is none of them is the first");
+        assertTrue(question.yes().isEmpty());
+    }
+
+    @Test
+    void whetherIsAnsweredByALink() {
+        String sure = """
+                ✘ `sacrifice()`
+
+                ## ⚠️ sacrifice: are you sure?
+                This will run: `sacrifice()`
+
+                [Yes, do it](link:9 "answer(choice='yes')") · [Cancel](link:3 "answer(choice='cancel')")
+                """;
+        assertEquals(
+                "link:9",
+                Report.read(sure).question().orElseThrow().yes().orElseThrow().reference());
+    }
+
+    @Test
+    void anErrorIsNoQuestion() {
+        assertTrue(Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE\nNo.\n\n- [Refresh](link:1 \"look()\")\n")
+                .question()
+                .isEmpty());
+        assertTrue(
+                Report.read("✘ `go()`\n\n## ⚠️ NOT_VISIBLE：现在不能\n\n").question().isEmpty());
+    }
+}
