@@ -143,7 +143,7 @@ class AppCommandsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its files have no POSIX permissions")
     void nobodyElseMayReadALedger(@TempDir Path directory) throws IOException {
         Path ledger = directory.resolve("new").resolve("ledger");
         assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));

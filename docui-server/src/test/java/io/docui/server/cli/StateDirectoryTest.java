@@ -55,7 +55,7 @@ class StateDirectoryTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its files have no POSIX permissions")
     void nobodyElseMayReadIt(@TempDir Path state) throws IOException {
         Path run = new StateDirectory(state).forRun("mud", WHEN, 17);
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run)));
