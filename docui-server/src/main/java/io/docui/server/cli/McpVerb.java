@@ -15,8 +15,9 @@ final class McpVerb extends AppVerb {
     @Option(
             names = "--mode",
             defaultValue = "document",
-            description = "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
-                    + " each action). Default: ${DEFAULT-VALUE}.")
+            description =
+                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                            + " each action). Default: ${DEFAULT-VALUE}.")
     private ToolMode mode = ToolMode.DOCUMENT;
 
     private final String version;

@@ -27,13 +27,15 @@ import picocli.CommandLine.Spec;
 /** Serves the application over HTTP, until it is interrupted. */
 @Command(
         name = "serve",
-        description = "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
+        description =
+                "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
 final class ServeVerb extends AppVerb {
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Where to listen. An address that other machines reach needs a token. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Where to listen. An address that other machines reach needs a token. Default: ${DEFAULT-VALUE}.")
     private String address = "127.0.0.1";
 
     @Option(
@@ -45,8 +47,9 @@ final class ServeVerb extends AppVerb {
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description = "What clients must send as a bearer token. Better than here, where every user of the machine sees"
-                    + " it, it stands in the environment as DOCUI_TOKEN.")
+            description =
+                    "What clients must send as a bearer token. Better than here, where every user of the machine sees"
+                            + " it, it stands in the environment as DOCUI_TOKEN.")
     private @Nullable String token;
 
     @Option(
@@ -66,14 +69,16 @@ final class ServeVerb extends AppVerb {
             names = "--idle",
             paramLabel = "DURATION",
             defaultValue = "PT30M",
-            description = "After how long without a call a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "After how long without a call a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
 
     @Option(
             names = "--mode",
             defaultValue = "document",
-            description = "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
-                    + " each action). Default: ${DEFAULT-VALUE}.")
+            description =
+                    "How MCP clients see the application: document (a document, and four tools) or tools (a tool for"
+                            + " each action). Default: ${DEFAULT-VALUE}.")
     private ToolMode mode = ToolMode.DOCUMENT;
 
     @Spec
@@ -94,8 +99,7 @@ final class ServeVerb extends AppVerb {
             access = Access.of(address, token == null ? System.getenv("DOCUI_TOKEN") : token, names);
             limits = new HostLimits(sessions, idle);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
         }
         App opened = app().get();
         InspectorPage page = new InspectorPage();

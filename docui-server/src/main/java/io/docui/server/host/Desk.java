@@ -98,8 +98,7 @@ public final class Desk implements Approver {
     @Override
     public boolean approves(WizardSpec spec, Duration within) throws InterruptedException {
         String id = "q-" + asked.incrementAndGet();
-        Open question =
-                new Open(new Question(id, spec, clock.instant().plus(within)), new CompletableFuture<>());
+        Open question = new Open(new Question(id, spec, clock.instant().plus(within)), new CompletableFuture<>());
         open.put(id, question);
         try {
             put(question.question());

@@ -32,7 +32,8 @@ public final class Login extends HttpServlet {
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String token;
         try {
-            JsonNode body = JsonMapper.shared().readTree(request.getInputStream().readNBytes(BODY_LIMIT));
+            JsonNode body =
+                    JsonMapper.shared().readTree(request.getInputStream().readNBytes(BODY_LIMIT));
             token = body.path("token").asString("");
         } catch (JacksonException e) {
             Answers.error(response, 400, "The request is not JSON.");

@@ -224,8 +224,7 @@ public final class WebServer implements AutoCloseable {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e)
-                        throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
                     Files.delete(visited);
                     return FileVisitResult.CONTINUE;
                 }

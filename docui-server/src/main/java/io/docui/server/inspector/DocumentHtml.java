@@ -19,8 +19,7 @@ import org.commonmark.renderer.html.HtmlWriter;
  * <p>Immutable.
  */
 final class DocumentHtml {
-    private static final List<TablesExtension> EXTENSIONS =
-            List.of((TablesExtension) TablesExtension.create());
+    private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
             .extensions(EXTENSIONS)

@@ -48,7 +48,10 @@ final class Events implements AutoCloseable {
         EventStream stream = EventStream.open(request, response);
         pages.add(stream);
         stream.whenClosed(() -> pages.remove(stream));
-        stream.send("hello", null, json.writeValueAsString(Map.of("sessions", host.all().size())));
+        stream.send(
+                "hello",
+                null,
+                json.writeValueAsString(Map.of("sessions", host.all().size())));
     }
 
     private void greet(LiveSession session) {

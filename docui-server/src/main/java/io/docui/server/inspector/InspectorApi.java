@@ -8,15 +8,12 @@ import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.schema.HtmlPage;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.server.host.Desk;
 import io.docui.server.host.HostFullException;
 import io.docui.server.host.Lane;
 import io.docui.server.host.LiveSession;
-import io.docui.server.host.Question;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
-import io.docui.server.http.EventStream;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -126,13 +123,24 @@ public final class InspectorApi extends HttpServlet {
             switch (path.get(2)) {
                 case "run" -> {
                     boolean preview = body.get().path("dryRun").asBoolean(false);
-                    act(path.get(1), request, response, preview ? "a preview" : "calls", session -> session.run(
-                            text(body.get(), "code"), preview));
+                    act(
+                            path.get(1),
+                            request,
+                            response,
+                            preview ? "a preview" : "calls",
+                            session -> session.run(text(body.get(), "code"), preview));
                 }
-                case "click" -> act(path.get(1), request, response, "a click", session -> session.click(
-                        text(body.get(), "link")));
-                case "call" -> act(path.get(1), request, response, text(body.get(), "action"), session -> session.call(
-                        text(body.get(), "action"), body.get().path("arguments").toString()));
+                case "click" ->
+                    act(path.get(1), request, response, "a click", session -> session.click(text(body.get(), "link")));
+                case "call" ->
+                    act(
+                            path.get(1),
+                            request,
+                            response,
+                            text(body.get(), "action"),
+                            session -> session.call(
+                                    text(body.get(), "action"),
+                                    body.get().path("arguments").toString()));
                 case "cancel" -> cancel(path.get(1), response);
                 case "close" -> close(path.get(1), response);
                 default -> unknown(response);
@@ -203,22 +211,29 @@ public final class InspectorApi extends HttpServlet {
             String what,
             Function<Session, ActionResult> work)
             throws IOException {
-        session(id, request, response, live -> live.call(
-                PERSON,
-                what,
-                session -> {
-                    ActionResult result = work.apply(session);
-                    Map<String, Object> answer = new LinkedHashMap<>();
-                    answer.put("result", json.readTree(result.toJson()));
-                    answer.put("session", view.whole(live, session));
-                    return Map.entry(result.success(), answer);
-                },
-                done -> new SessionEvent.Told(done.getKey(), "")),
+        session(
+                id,
+                request,
+                response,
+                live -> live.call(
+                        PERSON,
+                        what,
+                        session -> {
+                            ActionResult result = work.apply(session);
+                            Map<String, Object> answer = new LinkedHashMap<>();
+                            answer.put("result", json.readTree(result.toJson()));
+                            answer.put("session", view.whole(live, session));
+                            return Map.entry(result.success(), answer);
+                        },
+                        done -> new SessionEvent.Told(done.getKey(), "")),
                 done -> done.getValue());
     }
 
     private <T> void session(
-            String id, HttpServletRequest request, HttpServletResponse response, Function<LiveSession, Lane.Call<T>> begin)
+            String id,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Function<LiveSession, Lane.Call<T>> begin)
             throws IOException {
         session(id, request, response, begin, answer -> answer);
     }
@@ -316,7 +331,8 @@ public final class InspectorApi extends HttpServlet {
 
     private static List<String> path(HttpServletRequest request) {
         String info = request.getPathInfo() == null ? "" : request.getPathInfo();
-        List<String> parts = Stream.of(info.split("/")).filter(part -> !part.isEmpty()).toList();
+        List<String> parts =
+                Stream.of(info.split("/")).filter(part -> !part.isEmpty()).toList();
         return parts.isEmpty() ? List.of("") : parts;
     }
 

@@ -151,7 +151,9 @@ final class ActionFace implements ToolFace {
             parts.add("Deprecated: " + action.deprecated());
         }
         String words = String.join(" ", parts).strip();
-        return words.isEmpty() ? Prototypes.of(List.of(action), Translation.NONE).at(action, LodLevel.GIST) : words;
+        return words.isEmpty()
+                ? Prototypes.of(List.of(action), Translation.NONE).at(action, LodLevel.GIST)
+                : words;
     }
 
     private static ToolAnnotations annotations(ActionDescriptor action) {

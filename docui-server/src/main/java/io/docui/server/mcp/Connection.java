@@ -73,9 +73,7 @@ final class Connection implements MessageGate.Heard {
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
         String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
         return carriedOut(exchange, request, open -> face.call(open, request.name(), arguments))
-                .flatMap(step -> step.asks()
-                        ? askPerson(exchange, request, step)
-                        : Mono.just(answer(step.reply())))
+                .flatMap(step -> step.asks() ? askPerson(exchange, request, step) : Mono.just(answer(step.reply())))
                 .onErrorResume(failure -> failed(request.name(), failure));
     }
 
@@ -100,8 +98,7 @@ final class Connection implements MessageGate.Heard {
                 running.put(id, call);
             }
             return Mono.fromCompletionStage(call.result())
-                    .onErrorResume(
-                            failure -> call.isCancelled() || session.isClosed(), failure -> Mono.<Step>empty())
+                    .onErrorResume(failure -> call.isCancelled() || session.isClosed(), failure -> Mono.<Step>empty())
                     .filter(step -> !call.isCancelled())
                     .doFinally(end -> {
                         if (id != null) {
@@ -157,9 +154,7 @@ final class Connection implements MessageGate.Heard {
 
     private Mono<CallToolResult> answered(McpAsyncServerExchange exchange, CallToolRequest request, String code) {
         return carriedOut(exchange, request, open -> face.answer(open, request.name(), code))
-                .flatMap(step -> step.asks()
-                        ? askPerson(exchange, request, step)
-                        : Mono.just(answer(step.reply())));
+                .flatMap(step -> step.asks() ? askPerson(exchange, request, step) : Mono.just(answer(step.reply())));
     }
 
     /**

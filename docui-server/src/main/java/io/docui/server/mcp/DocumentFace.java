@@ -17,8 +17,7 @@ final class DocumentFace implements ToolFace {
 
     @Override
     public Optional<String> firstParameter(String tool) {
-        return DocumentTool.named(tool)
-                .map(known -> known.parameters().get(0).name());
+        return DocumentTool.named(tool).map(known -> known.parameters().get(0).name());
     }
 
     @Override

@@ -77,15 +77,18 @@ public final class McpHttp extends HttpServlet {
         this.host = host;
         this.face = ToolFace.of(mode, app, json);
         this.server = new McpServers(
-                        app, version, face, json, exchange -> client(exchange.sessionId()).connection())
+                        app,
+                        version,
+                        face,
+                        json,
+                        exchange -> client(exchange.sessionId()).connection())
                 .over(provider);
         this.keepAlive = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "docui-mcp-keep-alive");
             thread.setDaemon(true);
             return thread;
         });
-        keepAlive.scheduleWithFixedDelay(
-                this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        keepAlive.scheduleWithFixedDelay(this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
     }
 
     /**
@@ -195,8 +198,8 @@ public final class McpHttp extends HttpServlet {
                 gone(id);
             }
         });
-        connection.tells(notification ->
-                provider.notifyClient(id, notification.method(), notification.params()).subscribe());
+        connection.tells(notification -> provider.notifyClient(id, notification.method(), notification.params())
+                .subscribe());
         if (session.isClosed()) { // before it was watched
             gone(id);
         }
@@ -234,7 +237,8 @@ public final class McpHttp extends HttpServlet {
         if (admission.forClient().isEmpty()) {
             response.setStatus(HttpServletResponse.SC_ACCEPTED);
         } else {
-            Answers.json(response, HttpServletResponse.SC_OK, admission.forClient().get(0));
+            Answers.json(
+                    response, HttpServletResponse.SC_OK, admission.forClient().get(0));
         }
     }
 
@@ -325,7 +329,8 @@ public final class McpHttp extends HttpServlet {
     @Override
     public void destroy() {
         keepAlive.shutdownNow();
-        List.copyOf(clients.values()).forEach(client -> client.connection().session().close());
+        List.copyOf(clients.values())
+                .forEach(client -> client.connection().session().close());
         server.close();
     }
 

@@ -69,8 +69,8 @@ public final class McpStdio {
             LiveSession session = host.open("the client");
             Connection connection = new Connection(session, face, json);
             connection.prepare();
-            StdioTransport transport = new StdioTransport(
-                    in, out, json, new MessageGate(new ToolCallShape(face, json), connection));
+            StdioTransport transport =
+                    new StdioTransport(in, out, json, new MessageGate(new ToolCallShape(face, json), connection));
             new McpServers(app, version, face, json, exchange -> connection).over(transport);
             connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {

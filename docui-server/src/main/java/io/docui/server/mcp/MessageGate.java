@@ -137,7 +137,8 @@ final class MessageGate {
             throw new ProtocolFault(
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,
-                    "A request with the id " + request.id() + " is still under way. Give each request an id of its own.");
+                    "A request with the id " + request.id()
+                            + " is still under way. Give each request an id of its own.");
         }
     }
 

@@ -71,10 +71,20 @@ class McpHttpTest {
 
         assertEquals(400, post(session, "{").statusCode());
         assertEquals(400, post(session, "[]").statusCode());
-        assertEquals(400, post(session, "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"ping\"}").statusCode());
-        assertEquals(400, post(null, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").statusCode());
-        assertEquals(404, post("forged", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}").statusCode());
-        assertEquals(413, post(session, " ".repeat(StdioTransport.MESSAGE_LIMIT + 1)).statusCode());
+        assertEquals(
+                400,
+                post(session, "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"ping\"}")
+                        .statusCode());
+        assertEquals(
+                400,
+                post(null, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
+                        .statusCode());
+        assertEquals(
+                404,
+                post("forged", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
+                        .statusCode());
+        assertEquals(
+                413, post(session, " ".repeat(StdioTransport.MESSAGE_LIMIT + 1)).statusCode());
         assertEquals(200, call(session, 1, "look", "{}").statusCode());
     }
 
@@ -82,17 +92,24 @@ class McpHttpTest {
     void othersArePutOff() throws Exception {
         HttpRequest.Builder request = request(null).POST(BodyPublishers.ofString(INITIALIZE));
 
-        assertEquals(403, send(request.copy().header("Origin", "https://example.com")).statusCode());
+        assertEquals(
+                403,
+                send(request.copy().header("Origin", "https://example.com")).statusCode());
         assertEquals(403, send(request.copy().header("Origin", "null")).statusCode());
         assertEquals(200, send(request.copy().header("Origin", server.url())).statusCode());
-        assertFalse(send(request.copy().header("Origin", "https://example.com")).body().contains("Exception"));
+        assertFalse(send(request.copy().header("Origin", "https://example.com"))
+                .body()
+                .contains("Exception"));
     }
 
     private String initialized() throws Exception {
         HttpResponse<String> answer = post(null, INITIALIZE);
         assertEquals(200, answer.statusCode(), answer::body);
         String session = answer.headers().firstValue("Mcp-Session-Id").orElseThrow();
-        assertEquals(202, post(session, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}").statusCode());
+        assertEquals(
+                202,
+                post(session, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}")
+                        .statusCode());
         return session;
     }
 

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.server.host.Lane;
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
+import io.docui.server.host.Lane;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

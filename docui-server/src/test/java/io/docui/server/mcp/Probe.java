@@ -37,7 +37,8 @@ final class Probe implements AutoCloseable {
                         app,
                         "1.2.3",
                         ToolMode.DOCUMENT,
-                        Channels.newInputStream(input.source()), Channels.newOutputStream(output.sink())),
+                        Channels.newInputStream(input.source()),
+                        Channels.newOutputStream(output.sink())),
                 "server");
         server.setDaemon(true);
         server.start();
