@@ -52,7 +52,7 @@ public final class SessionHost implements AutoCloseable {
         this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
-        sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
+        var unused = sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
     }
 
     /**
@@ -133,8 +133,17 @@ public final class SessionHost implements AutoCloseable {
             Duration idle = session.idle();
             if (idle.compareTo(limits.idle()) >= 0) {
                 LOG.log(System.Logger.Level.DEBUG, "Session {0} was idle for {1}", session.id(), idle);
-                session.close();
+                closeIdle(session);
             }
+        }
+    }
+
+    /** A sweeper that a fault ends would sweep no more. */
+    private static void closeIdle(LiveSession session) {
+        try {
+            session.close();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "The idle session " + session.id() + " could not be closed", e);
         }
     }
 

@@ -39,7 +39,7 @@ final class Events implements AutoCloseable {
         this.host = host;
         this.leave = host.greet(this::greet);
         host.all().forEach(this::greet);
-        keepAlive.scheduleWithFixedDelay(
+        var unused = keepAlive.scheduleWithFixedDelay(
                 () -> pages.forEach(EventStream::keepAlive), KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
     }
 

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,7 +22,7 @@ public final class InspectorPage extends HttpServlet {
             + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     /** A file that the page consists of. */
-    private record Part(String type, byte[] bytes) {}
+    private record Part(String type, String text) {}
 
     private final transient Map<String, Part> parts = new HashMap<>();
 
@@ -38,7 +39,7 @@ public final class InspectorPage extends HttpServlet {
             if (in == null) {
                 throw new IllegalStateException("The file " + name + " is missing from the jar.");
             }
-            return new Part(type, in.readAllBytes());
+            return new Part(type, new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -58,7 +59,8 @@ public final class InspectorPage extends HttpServlet {
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
         response.setHeader("Cache-Control", "no-cache");
-        response.setContentLength(part.bytes().length);
-        response.getOutputStream().write(part.bytes());
+        byte[] bytes = part.text().getBytes(StandardCharsets.UTF_8);
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
     }
 }

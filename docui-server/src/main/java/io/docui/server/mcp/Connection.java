@@ -108,6 +108,7 @@ final class Connection implements MessageGate.Heard {
         });
     }
 
+    @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
     private Lane.Call<Step> begin(
             McpAsyncServerExchange exchange, CallToolRequest request, Function<Session, ToolFace.Reply> work) {
         Person person = new Person(exchange, session.desk(), session.client());

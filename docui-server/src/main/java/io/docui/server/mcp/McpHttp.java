@@ -88,7 +88,7 @@ public final class McpHttp extends HttpServlet {
             thread.setDaemon(true);
             return thread;
         });
-        keepAlive.scheduleWithFixedDelay(this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        var unused = keepAlive.scheduleWithFixedDelay(this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
     }
 
     /**

@@ -48,10 +48,14 @@ final class Progression implements AutoCloseable {
         synchronized ProgressNotification next(Object token, Progress progress) {
             if (progress.fraction().isEmpty()) {
                 last = Math.floor(last) + 1;
-                return new ProgressNotification(token, last, null, progress.text());
+                return told(token, progress).build();
             }
             last = Math.max(Math.nextUp(last), progress.fraction().getAsDouble());
-            return new ProgressNotification(token, last, 1.0, progress.text());
+            return told(token, progress).total(1.0).build();
+        }
+
+        private ProgressNotification.Builder told(Object token, Progress progress) {
+            return ProgressNotification.builder(token, last).message(progress.text());
         }
     }
 
