@@ -8,6 +8,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,10 @@ public final class Lane {
     /** How many calls may wait. */
     public static final int CAPACITY = 256;
 
+    private static final int RETRY_MILLIS = 5;
+
     private final Executor threads;
-    private final Runnable interruption;
+    private final BooleanSupplier interruption;
     private final Deque<Call<?>> waiting = new ArrayDeque<>();
     private @Nullable Call<?> running;
     private long done;
@@ -32,9 +35,9 @@ public final class Lane {
      * A lane.
      *
      * @param threads where its calls run
-     * @param interruption stops the call that runs; called on the thread that cancels, while that call runs
+     * @param interruption stops the call that runs, and tells whether there was something to stop; called while that call runs
      */
-    Lane(Executor threads, Runnable interruption) {
+    Lane(Executor threads, BooleanSupplier interruption) {
         this.threads = threads;
         this.interruption = interruption;
     }
@@ -75,7 +78,7 @@ public final class Lane {
             synchronized (Lane.this) {
                 if (running == this) {
                     cancelled = true;
-                    interruption.run();
+                    stopRunning();
                     return true;
                 }
                 if (!waiting.remove(this)) {
@@ -181,10 +184,28 @@ public final class Lane {
             dropped = new ArrayDeque<>(waiting);
             waiting.clear();
             if (running != null) {
-                interruption.run();
+                stopRunning();
             }
         }
         dropped.forEach(call -> call.result.cancel(false));
+    }
+
+    /** A call that has just begun has nothing yet that could be stopped: then it is tried again, until the call is done. */
+    private void stopRunning() {
+        if (!interruption.getAsBoolean()) {
+            Call<?> begun = running;
+            threads.execute(() -> stopOnceThere(begun));
+        }
+    }
+
+    private synchronized void stopOnceThere(@Nullable Call<?> begun) {
+        try {
+            while (running == begun && !interruption.getAsBoolean()) {
+                TimeUnit.MILLISECONDS.timedWait(this, RETRY_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the host is closing
+        }
     }
 
     private synchronized void done() {

@@ -81,6 +81,11 @@ public final class LiveSession {
         return used;
     }
 
+    /** Notes that its client is still there. */
+    public void touch() {
+        used = clock.instant();
+    }
+
     /** Where questions to a person lie. */
     public Desk desk() {
         return desk;

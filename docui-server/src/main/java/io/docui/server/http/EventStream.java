@@ -10,6 +10,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,9 @@ public final class EventStream {
     private final AsyncContext async;
     private final OutputStream out;
     private final List<Runnable> whenClosed = new CopyOnWriteArrayList<>();
-    private boolean closed;
+    private final ReentrantLock writing = new ReentrantLock();
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private boolean completed;
 
     private EventStream(AsyncContext async, OutputStream out) {
         this.async = async;
@@ -77,12 +81,16 @@ public final class EventStream {
     }
 
     /**
-     * Sends a comment, by which a client that is gone shows.
+     * Sends a comment, by which a client that is gone shows. It waits for nobody: while somebody else sends, the client is
+     * either there or about to be given up.
      *
-     * @return whether the client is still there
+     * @return whether the client is still there, as far as is known
      */
     public boolean keepAlive() {
-        return write(KEEP_ALIVE);
+        if (!writing.tryLock()) {
+            return true;
+        }
+        return locked(KEEP_ALIVE);
     }
 
     /** Runs something when the stream ends, or at once if it has ended. */
@@ -94,47 +102,62 @@ public final class EventStream {
     }
 
     /** Whether it has ended. */
-    public synchronized boolean isClosed() {
-        return closed;
+    public boolean isClosed() {
+        return closed.get();
     }
 
-    /** Ends the stream. */
+    /** Ends the stream. It waits for nobody: what is being sent ends first, or is given up. */
     public void close() {
-        if (end()) {
-            try {
-                async.complete();
-            } catch (IllegalStateException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The server has ended the stream already", e);
-            }
-        }
+        end();
+        complete();
     }
 
     private boolean write(byte[] bytes) {
-        synchronized (this) {
-            if (closed) {
-                return false;
-            }
-            try {
-                out.write(bytes);
-                out.flush();
-                return true;
-            } catch (IOException | IllegalStateException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The client takes no events", e);
-            }
-        }
-        close();
-        return false;
+        writing.lock();
+        return locked(bytes);
     }
 
-    private boolean end() {
-        synchronized (this) {
-            if (closed) {
-                return false;
+    private boolean locked(byte[] bytes) {
+        boolean sent = false;
+        try {
+            if (!closed.get()) {
+                out.write(bytes);
+                out.flush();
+                sent = true;
             }
-            closed = true;
+        } catch (IOException | IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The client takes no events", e);
+            end();
+        } finally {
+            writing.unlock();
         }
-        whenClosed.forEach(this::run);
-        return true;
+        if (closed.get()) {
+            complete();
+        }
+        return sent;
+    }
+
+    private void end() {
+        if (!closed.getAndSet(true)) {
+            whenClosed.forEach(this::run);
+        }
+    }
+
+    /** The server must not let go of the answer while it is being written: then whoever writes does this. */
+    private void complete() {
+        if (!writing.tryLock()) {
+            return;
+        }
+        try {
+            if (!completed) {
+                completed = true;
+                async.complete();
+            }
+        } catch (IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The server has ended the stream already", e);
+        } finally {
+            writing.unlock();
+        }
     }
 
     private void run(Runnable action) {

@@ -12,11 +12,10 @@ import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -40,13 +39,24 @@ final class Connection implements MessageGate.Heard {
     private final LiveSession session;
     private final ToolFace face;
     private final JsonMapper json;
-    private final Map<Object, Lane.Call<?>> running = new ConcurrentHashMap<>();
+    private final Requests requests = new Requests();
+    private final Forms forms = new Forms();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
         this.face = face;
         this.json = json;
+        session.watch(event -> {
+            if (event instanceof SessionEvent.Closed) {
+                requests.cancelAll();
+            }
+        });
+    }
+
+    /** What the client has asked for and has no answer to yet. */
+    Requests requests() {
+        return requests;
     }
 
     /** The client's session. */
@@ -71,51 +81,45 @@ final class Connection implements MessageGate.Heard {
      * @return the answer; none if the client has cancelled the call
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
+        CallUnderWay underWay = requests.find(ToolCallShape.requestId(request.meta()));
         String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
-        return carriedOut(exchange, request, open -> face.call(open, request.name(), arguments))
-                .flatMap(step -> step.asks() ? askPerson(exchange, request, step) : Mono.just(answer(step.reply())))
-                .onErrorResume(failure -> failed(request.name(), failure));
+        return carriedOut(exchange, request, underWay, open -> face.call(open, request.name(), arguments))
+                .onErrorResume(failure -> session.isClosed() ? Mono.empty() : failed(request.name(), failure))
+                .takeUntilOther(underWay.whenCancelled());
     }
 
     /** What came of a call, and the question that it has led to, if a person is to be asked. */
-    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
-        boolean asks() {
-            return question != null;
-        }
-    }
+    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {}
 
-    private Mono<Step> carriedOut(
-            McpAsyncServerExchange exchange, CallToolRequest request, Function<Session, ToolFace.Reply> work) {
+    private Mono<CallToolResult> carriedOut(
+            McpAsyncServerExchange exchange,
+            CallToolRequest request,
+            CallUnderWay underWay,
+            Function<Session, ToolFace.Reply> work) {
         return Mono.defer(() -> {
-            Lane.Call<Step> call;
-            try {
-                call = begin(exchange, request, work);
-            } catch (RejectedExecutionException e) {
-                return Mono.error(e);
-            }
-            Object id = ToolCallShape.requestId(request.meta());
-            if (id != null) {
-                running.put(id, call);
-            }
-            return Mono.fromCompletionStage(call.result())
-                    .onErrorResume(failure -> call.isCancelled() || session.isClosed(), failure -> Mono.<Step>empty())
-                    .filter(step -> !call.isCancelled())
-                    .doFinally(end -> {
-                        if (id != null) {
-                            running.remove(id, call);
-                        }
-                    });
-        });
+                    Lane.Call<Step> call = begin(exchange, request, underWay, work);
+                    underWay.runs(call);
+                    return Mono.fromCompletionStage(call.result());
+                })
+                .flatMap(step -> step.question() == null
+                        ? Mono.just(answer(step.reply()))
+                        : askPerson(exchange, request, underWay, step.reply(), step.question()));
     }
 
     @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
     private Lane.Call<Step> begin(
-            McpAsyncServerExchange exchange, CallToolRequest request, Function<Session, ToolFace.Reply> work) {
-        Person person = new Person(exchange, session.desk(), session.client());
+            McpAsyncServerExchange exchange,
+            CallToolRequest request,
+            CallUnderWay underWay,
+            Function<Session, ToolFace.Reply> work) {
+        Person person = new Person(exchange, forms, session.desk(), session.client());
         return session.call(
                 session.client(),
                 request.name(),
                 open -> {
+                    if (underWay.isCancelled()) { // before there was anything to stop
+                        throw new CancellationException();
+                    }
                     try (Progression told = Progression.of(exchange, request, session);
                             Person reachable = person.there()) {
                         ToolFace.Reply reply = work.apply(open);
@@ -136,11 +140,13 @@ final class Connection implements MessageGate.Heard {
                 .orElse(null);
     }
 
-    private Mono<CallToolResult> askPerson(McpAsyncServerExchange exchange, CallToolRequest request, Step step) {
-        WizardSpec question = Objects.requireNonNull(step.question());
-        return exchange.createElicitation(
-                        ElicitFormRequest.builder(PersonForm.message(question), PersonForm.schema(question))
-                                .build())
+    private Mono<CallToolResult> askPerson(
+            McpAsyncServerExchange exchange,
+            CallToolRequest request,
+            CallUnderWay underWay,
+            ToolFace.Reply reply,
+            WizardSpec question) {
+        return forms.put(exchange, question)
                 .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
                         ? PersonForm.answer(question, answer.content())
                         : Optional.of(PersonForm.cancelled()))
@@ -149,13 +155,9 @@ final class Connection implements MessageGate.Heard {
                     return Mono.just(Optional.empty());
                 })
                 .flatMap(answer -> answer.isEmpty()
-                        ? Mono.just(answer(step.reply())) // then the model may answer
-                        : answered(exchange, request, answer.get()));
-    }
-
-    private Mono<CallToolResult> answered(McpAsyncServerExchange exchange, CallToolRequest request, String code) {
-        return carriedOut(exchange, request, open -> face.answer(open, request.name(), code))
-                .flatMap(step -> step.asks() ? askPerson(exchange, request, step) : Mono.just(answer(step.reply())));
+                        ? Mono.just(answer(reply)) // then the model may answer
+                        : carriedOut(
+                                exchange, request, underWay, open -> face.answer(open, request.name(), answer.get())));
     }
 
     /**
@@ -178,13 +180,9 @@ final class Connection implements MessageGate.Heard {
         return Mono.just(failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again."));
     }
 
-    /** Stops the call, or takes it back if it has not begun. */
     @Override
-    public void cancelled(Object requestId) {
-        Lane.Call<?> call = running.get(requestId);
-        if (call != null) {
-            call.cancel();
-        }
+    public void asked(JSONRPCRequest request) {
+        forms.sent(request);
     }
 
     @Override
@@ -202,6 +200,7 @@ final class Connection implements MessageGate.Heard {
      * @param client takes a notification
      */
     void tells(Consumer<JSONRPCNotification> client) {
+        forms.tells(client);
         session.watch(event -> {
             if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
                 Resources.CHANGING.stream()

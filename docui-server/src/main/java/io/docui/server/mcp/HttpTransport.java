@@ -4,7 +4,7 @@ import io.docui.server.http.EventStream;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpStreamableServerTransport;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,19 +13,19 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
-    private final Consumer<JSONRPCMessage> sent;
+    private final Predicate<JSONRPCMessage> mayLeave;
 
     /**
      * A stream.
      *
      * @param stream where messages go
      * @param json writes them
-     * @param sent sees each before it goes
+     * @param mayLeave sees each before it goes, and may hold it back
      */
-    HttpTransport(EventStream stream, JsonMapper json, Consumer<JSONRPCMessage> sent) {
+    HttpTransport(EventStream stream, JsonMapper json, Predicate<JSONRPCMessage> mayLeave) {
         this.stream = stream;
         this.json = json;
-        this.sent = sent;
+        this.mayLeave = mayLeave;
     }
 
     @Override
@@ -36,8 +36,9 @@ final class HttpTransport implements McpStreamableServerTransport {
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
         return Mono.fromRunnable(() -> {
-            sent.accept(message);
-            stream.send("message", messageId, json.writeValueAsString(message));
+            if (mayLeave.test(message)) {
+                stream.send("message", messageId, json.writeValueAsString(message));
+            }
         });
     }
 

@@ -9,6 +9,7 @@ import io.docui.server.http.Answers;
 import io.docui.server.http.EventStream;
 import io.modelcontextprotocol.server.McpAsyncServer;
 import io.modelcontextprotocol.spec.HttpHeaders;
+import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
@@ -22,8 +23,11 @@ import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -32,8 +36,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -52,7 +56,16 @@ public final class McpHttp extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger(McpHttp.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
+
+    /** A client that reads nothing holds up one of them, once, until it is given up. */
+    private static final int KEEP_ALIVE_THREADS = 4;
+
+    /** A client that sends a byte now and then must not hold a thread for ever. */
+    private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
+
+    private static final int CHUNK = 64 << 10;
     private static final String EVENTS = "text/event-stream";
+    private static final String FAILED = "The server failed on this message; it is still there. Try again.";
     private static final String JSON_TYPE = "application/json";
 
     private final transient SessionHost host;
@@ -60,7 +73,7 @@ public final class McpHttp extends HttpServlet {
     private final transient ToolFace face;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
     private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
-    private final transient ScheduledExecutorService keepAlive;
+    private final transient ScheduledThreadPoolExecutor keepAlive;
     private final transient Provider provider = new Provider();
     private final transient McpAsyncServer server;
     private transient McpStreamableServerSession.@Nullable Factory sessions;
@@ -83,12 +96,12 @@ public final class McpHttp extends HttpServlet {
                         json,
                         exchange -> client(exchange.sessionId()).connection())
                 .over(provider);
-        this.keepAlive = Executors.newSingleThreadScheduledExecutor(task -> {
+        this.keepAlive = new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> {
             Thread thread = new Thread(task, "docui-mcp-keep-alive");
             thread.setDaemon(true);
             return thread;
         });
-        var unused = keepAlive.scheduleWithFixedDelay(this::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        keepAlive.setRemoveOnCancelPolicy(true);
     }
 
     /**
@@ -107,7 +120,13 @@ public final class McpHttp extends HttpServlet {
     }
 
     private Client client(String id) {
-        return Objects.requireNonNull(clients.get(id), "the client is gone");
+        Client client = clients.get(id);
+        if (client == null) {
+            throw McpError.builder(ErrorCodes.INVALID_REQUEST)
+                    .message("The session has ended.")
+                    .build();
+        }
+        return client;
     }
 
     @Override
@@ -124,28 +143,49 @@ public final class McpHttp extends HttpServlet {
                 fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
             } else if (message.get() instanceof JSONRPCRequest call
                     && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
+                requireNoSession(call, request);
                 initialize(call, response);
             } else {
                 handle(message.get(), request, response);
             }
         } catch (ProtocolFault fault) {
             Answers.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
+            if (!response.isCommitted() && !request.isAsyncStarted()) {
+                Answers.json(response, 500, new ProtocolFault(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
+            }
+        }
+    }
+
+    /** Whoever has a session and begins another would leave the first behind until it expires. */
+    private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolFault {
+        String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
+        if (session != null && clients.containsKey(session)) {
+            throw new ProtocolFault(
+                    call.id(),
+                    ErrorCodes.INVALID_REQUEST,
+                    "This session is initialized. To begin another, send initialize without the header Mcp-Session-Id.");
         }
     }
 
     private Optional<String> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        byte[] bytes = request.getContentLengthLong() > StdioTransport.MESSAGE_LIMIT
-                ? null
-                : request.getInputStream().readNBytes(StdioTransport.MESSAGE_LIMIT + 1);
-        if (bytes == null || bytes.length > StdioTransport.MESSAGE_LIMIT) {
-            fault(
-                    response,
-                    HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
-                    null,
-                    "A message may have " + StdioTransport.MESSAGE_LIMIT + " bytes.");
-            return Optional.empty();
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        byte[] chunk = new byte[CHUNK];
+        InputStream in = request.getInputStream();
+        long until = System.nanoTime() + SENDING_LIMIT.toNanos();
+        for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
+            body.write(chunk, 0, read);
+            if (body.size() > StdioTransport.MESSAGE_LIMIT) {
+                fault(response, 413, null, "A message may have " + StdioTransport.MESSAGE_LIMIT + " bytes.");
+                return Optional.empty();
+            }
+            if (System.nanoTime() > until) {
+                fault(response, 408, null, "The message did not come within " + SENDING_LIMIT.toSeconds() + " seconds.");
+                return Optional.empty();
+            }
         }
-        return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+        return Optional.of(body.toString(StandardCharsets.UTF_8));
     }
 
     private void initialize(JSONRPCRequest call, HttpServletResponse response) throws IOException, ProtocolFault {
@@ -160,7 +200,7 @@ public final class McpHttp extends HttpServlet {
         boolean begun = false;
         try {
             Connection connection = new Connection(session, face, json);
-            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection);
+            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection.requests(), connection);
             gate.admit(call);
             begun = begin(call, session, connection, gate, response);
         } finally {
@@ -204,7 +244,7 @@ public final class McpHttp extends HttpServlet {
             gone(id);
         }
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
-        gate.sent(answer);
+        gate.mayLeave(answer);
         connection.prepare();
         response.setHeader(HttpHeaders.MCP_SESSION_ID, id);
         Answers.json(response, HttpServletResponse.SC_OK, answer);
@@ -219,12 +259,13 @@ public final class McpHttp extends HttpServlet {
             return;
         }
         Client client = known.get();
+        client.connection().session().touch();
         MessageGate.Admission admission = client.gate().admit(message);
         for (JSONRPCMessage admitted : admission.forSession()) {
             if (admitted instanceof JSONRPCRequest call) {
-                EventStream stream = EventStream.open(request, response);
+                EventStream stream = keptAlive(EventStream.open(request, response));
                 client.protocol()
-                        .responseStream(new HttpTransport(stream, json, client.gate()::sent))
+                        .responseStream(new HttpTransport(stream, json, client.gate()::mayLeave))
                         .handle(call)
                         .subscribe(nothing -> {}, failure -> {
                             LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
@@ -262,14 +303,17 @@ public final class McpHttp extends HttpServlet {
             return;
         }
         Client client = known.get();
-        EventStream stream = EventStream.open(request, response);
+        EventStream stream = keptAlive(EventStream.open(request, response));
         client.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                client.protocol().listeningStream(new HttpTransport(stream, json, client.gate()::sent));
+                client.protocol().listeningStream(new HttpTransport(stream, json, client.gate()::mayLeave));
         stream.whenClosed(() -> {
             client.streams().remove(stream);
             listening.close();
         });
+        if (client.connection().session().isClosed()) { // meanwhile
+            stream.close();
+        }
         stream.keepAlive(); // the headers go out at once
     }
 
@@ -322,8 +366,12 @@ public final class McpHttp extends HttpServlet {
         }
     }
 
-    private void keepAlive() {
-        clients.values().forEach(client -> List.copyOf(client.streams()).forEach(EventStream::keepAlive));
+    /** Also a call that takes long: a proxy would take its connection for dead. */
+    private EventStream keptAlive(EventStream stream) {
+        Future<?> pulse = keepAlive.scheduleWithFixedDelay(
+                stream::keepAlive, KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        stream.whenClosed(() -> pulse.cancel(false));
+        return stream;
     }
 
     @Override

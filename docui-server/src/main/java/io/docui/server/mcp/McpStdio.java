@@ -70,7 +70,7 @@ public final class McpStdio {
             Connection connection = new Connection(session, face, json);
             connection.prepare();
             StdioTransport transport =
-                    new StdioTransport(in, out, json, new MessageGate(new ToolCallShape(face, json), connection));
+                    new StdioTransport(in, out, json, new MessageGate(new ToolCallShape(face, json), connection.requests(), connection));
             new McpServers(app, version, face, json, exchange -> connection).over(transport);
             connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {

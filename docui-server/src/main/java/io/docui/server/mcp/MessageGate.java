@@ -9,8 +9,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Decides what becomes of a message before the SDK sees it: the SDK leaves requests that come before the handshake is
@@ -18,29 +17,31 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class MessageGate {
     /** The SDK has no cancellation. */
-    private static final String CANCELLED = "notifications/cancelled";
+    static final String CANCELLED = "notifications/cancelled";
 
     private final ToolCallShape toolCalls;
+    private final Requests requests;
     private final Heard heard;
-    private final Set<Object> underWay = ConcurrentHashMap.newKeySet();
     private volatile boolean initialized;
-    private boolean announced;
+    private final AtomicBoolean announced = new AtomicBoolean();
 
     /**
      * A gate.
      *
      * @param toolCalls brings tool calls into shape
+     * @param requests those of the client that are under way
      * @param heard is told of what concerns more than the SDK
      */
-    MessageGate(ToolCallShape toolCalls, Heard heard) {
+    MessageGate(ToolCallShape toolCalls, Requests requests, Heard heard) {
         this.toolCalls = toolCalls;
+        this.requests = requests;
         this.heard = heard;
     }
 
-    /** Who is told of what a client says, beside the SDK or in its place. */
+    /** Who is told of what passes, beside the SDK. */
     interface Heard {
-        /** The client no longer wants the request of this id answered. */
-        void cancelled(Object requestId);
+        /** The client is asked for something. */
+        void asked(JSONRPCRequest request);
 
         /** The client wants to know, or no longer, when a resource changes. */
         void subscribed(String uri, boolean wanted);
@@ -77,14 +78,26 @@ final class MessageGate {
         return initialized ? Admission.of(message) : Admission.NOTHING;
     }
 
-    /** Sees what is sent to the client: the answer to {@code initialize} opens the gate. */
-    void sent(JSONRPCMessage message) {
-        if (message instanceof JSONRPCResponse response) {
-            underWay.remove(response.id());
-            if (response.result() instanceof InitializeResult) {
-                initialized = true;
-            }
+    /**
+     * Decides on a message to the client. The answer to {@code initialize} opens the gate.
+     *
+     * @param message the message
+     * @return false if it must not be sent: it answers a request that was cancelled
+     */
+    boolean mayLeave(JSONRPCMessage message) {
+        if (message instanceof JSONRPCRequest request) {
+            heard.asked(request);
         }
+        if (!(message instanceof JSONRPCResponse response)) {
+            return true;
+        }
+        if (!requests.answered(response.id())) {
+            return false;
+        }
+        if (response.result() instanceof InitializeResult) {
+            initialized = true;
+        }
+        return true;
     }
 
     private Admission admitRequest(JSONRPCRequest request) throws ProtocolFault {
@@ -131,9 +144,8 @@ final class MessageGate {
         }
     }
 
-    /** Two answers with one id could not be told apart. */
     private void requireNewId(JSONRPCRequest request) throws ProtocolFault {
-        if (!underWay.add(request.id())) {
+        if (!requests.begin(request.id())) {
             throw new ProtocolFault(
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,
@@ -144,10 +156,9 @@ final class MessageGate {
 
     /** A client that asks before it has announced to be ready is ready all the same. */
     private Admission announcing(JSONRPCRequest request) {
-        if (announced) {
+        if (announced.getAndSet(true)) {
             return Admission.of(request);
         }
-        announced = true;
         return Admission.of(new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED), request);
     }
 
@@ -157,16 +168,13 @@ final class MessageGate {
             if (notification.params() instanceof Map<?, ?> params) {
                 Object id = params.get("requestId");
                 if (id != null) {
-                    heard.cancelled(id);
-                    underWay.remove(id); // it gets no answer
+                    requests.cancel(id);
                 }
             }
             return Admission.NOTHING;
         }
-        if (!initialized || announced || !notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED)) {
-            return Admission.NOTHING;
-        }
-        announced = true;
-        return Admission.of(notification);
+        boolean ready =
+                initialized && notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED);
+        return ready && !announced.getAndSet(true) ? Admission.of(notification) : Admission.NOTHING;
     }
 }

@@ -4,7 +4,6 @@ import io.docui.server.host.Desk;
 import io.docui.server.host.Question;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
-import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +15,7 @@ final class Person implements Desk.Channel, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Person.class.getName());
 
     private final McpAsyncServerExchange exchange;
+    private final Forms forms;
     private final Desk desk;
     private final String name;
     private final Map<String, Disposable> asked = new ConcurrentHashMap<>();
@@ -25,11 +25,13 @@ final class Person implements Desk.Channel, AutoCloseable {
      * A person.
      *
      * @param exchange the client
+     * @param forms put questions to it
      * @param desk where questions lie
      * @param name what the client calls itself
      */
-    Person(McpAsyncServerExchange exchange, Desk desk, String name) {
+    Person(McpAsyncServerExchange exchange, Forms forms, Desk desk, String name) {
         this.exchange = exchange;
+        this.forms = forms;
         this.desk = desk;
         this.name = name;
     }
@@ -50,9 +52,7 @@ final class Person implements Desk.Channel, AutoCloseable {
     public void ask(Question question) {
         asked.put(
                 question.id(),
-                exchange.createElicitation(ElicitFormRequest.builder(
-                                        PersonForm.message(question.spec()), PersonForm.schema(question.spec()))
-                                .build())
+                forms.put(exchange, question.spec())
                         .subscribe(answer -> desk.answer(question.id(), approves(question, answer), name), failure -> {
                             LOG.log(System.Logger.Level.DEBUG, "The client did not ask", failure);
                             desk.answer(question.id(), false, name);

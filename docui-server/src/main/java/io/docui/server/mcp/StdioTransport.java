@@ -134,8 +134,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.fromRunnable(() -> {
-            gate.sent(message);
-            write(message);
+            if (gate.mayLeave(message)) {
+                write(message);
+            }
         });
     }
 
