@@ -1,10 +1,11 @@
 /** The fronts of DocUI: MCP and the command line. */
+@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtras takes its types
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
     requires com.fasterxml.jackson.annotation;
     requires info.picocli;
-    requires io.modelcontextprotocol.sdk.mcp.core;
+    requires transitive io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;

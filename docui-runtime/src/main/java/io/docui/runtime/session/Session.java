@@ -7,6 +7,7 @@ import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -109,6 +110,21 @@ public final class Session implements AutoCloseable {
             String document = parts.seen.whole(now);
             parts.projection.sent(document);
             return document;
+        });
+    }
+
+    /**
+     * Describes an object that is in view, with all that shows of it at the highest level of detail. No reader is meant to
+     * have seen it: reports tell changes as if it had not been asked for.
+     *
+     * @param anchor the object's anchor, in any form
+     * @return Markdown
+     * @throws DocUIException if a call could not use the anchor either; its error says why
+     */
+    public String describe(String anchor) {
+        return parts.entrance.exclusively(() -> {
+            parts.projection.now();
+            return parts.turns.insist(() -> parts.card.of(anchor));
         });
     }
 

@@ -6,9 +6,11 @@ import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
 import io.docui.runtime.internal.project.LongResults;
+import io.docui.runtime.internal.project.ObjectCard;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
@@ -39,6 +41,7 @@ final class SessionParts {
     final Interpreter interpreter;
     final ContextAssembler contexts;
     final ReportWriter reports;
+    final ObjectCard card;
     final SeenDocument seen;
     final SessionWidgets widgets;
     final Conversation conversation;
@@ -108,6 +111,8 @@ final class SessionParts {
                 entrance::whileAsking);
         this.reports = new ReportWriter(
                 providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
+        this.card =
+                new ObjectCard(providers, memory, anchors, DocumentWords.of(settings.locale(), settings.translation()));
         this.conversation = new Conversation(
                 entrance,
                 projection,

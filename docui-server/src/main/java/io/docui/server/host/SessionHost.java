@@ -150,6 +150,8 @@ public final class SessionHost implements AutoCloseable {
     private static Thread daemon(Runnable task, String name) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
+        // A thread that a web server's request starts would keep that server's loader for as long as it lives.
+        thread.setContextClassLoader(SessionHost.class.getClassLoader());
         return thread;
     }
 }

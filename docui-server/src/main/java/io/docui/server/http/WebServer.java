@@ -15,6 +15,7 @@ import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
@@ -149,6 +150,12 @@ public final class WebServer implements AutoCloseable {
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
         context.setParentClassLoader(WebServer.class.getClassLoader());
+        if (context instanceof StandardContext application) {
+            // It looks for what an application leaves behind, by reflection that Java forbids: nothing is reloaded
+            // here.
+            application.setClearReferencesRmiTargets(false);
+            application.setClearReferencesThreadLocals(false);
+        }
         ErrorReportValve errors = new ErrorReportValve();
         errors.setShowReport(false);
         errors.setShowServerInfo(false);

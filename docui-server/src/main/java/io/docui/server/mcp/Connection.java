@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -99,7 +98,7 @@ final class Connection implements MessageGate.Heard {
         return Mono.defer(() -> {
                     Lane.Call<Step> call = begin(exchange, request, underWay, work);
                     underWay.runs(call);
-                    return Mono.fromCompletionStage(call.result());
+                    return Outcomes.of(call);
                 })
                 .flatMap(step -> step.question() == null
                         ? Mono.just(answer(step.reply()))
@@ -168,15 +167,13 @@ final class Connection implements MessageGate.Heard {
      * @return an answer; none if it was taken back
      */
     static Mono<CallToolResult> failed(String tool, Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        if (cause instanceof CancellationException) {
+        if (failure instanceof CancellationException) {
             return Mono.empty();
         }
-        if (cause instanceof RejectedExecutionException) {
-            return Mono.just(failure(ErrorCode.BUSY, String.valueOf(cause.getMessage())));
+        if (failure instanceof RejectedExecutionException) {
+            return Mono.just(failure(ErrorCode.BUSY, String.valueOf(failure.getMessage())));
         }
-        LOG.log(System.Logger.Level.ERROR, "Tool " + tool + " failed", cause);
+        LOG.log(System.Logger.Level.ERROR, "Tool " + tool + " failed", failure);
         return Mono.just(failure(ErrorCode.INTERNAL, "The server failed on this call; it is still there. Look again."));
     }
 

@@ -3,6 +3,7 @@ package io.docui.server.mcp;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTool;
 import io.docui.runtime.tool.DocumentTools;
+import io.docui.runtime.tool.Primer;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,11 @@ import java.util.Optional;
 
 /** The tools of the document mode. */
 final class DocumentFace implements ToolFace {
+    @Override
+    public String primer() {
+        return Primer.FOR_TOOLS;
+    }
+
     @Override
     public List<Tool> tools() {
         return Arrays.stream(DocumentTool.values()).map(ToolListing::of).toList();

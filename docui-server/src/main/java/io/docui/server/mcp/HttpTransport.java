@@ -33,11 +33,12 @@ final class HttpTransport implements McpStreamableServerTransport {
         return sendMessage(message, null);
     }
 
+    /** Events go without ids: a client that is given one may ask for what came after it, which nobody keeps. */
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
         return Mono.fromRunnable(() -> {
             if (mayLeave.test(message)) {
-                stream.send("message", messageId, json.writeValueAsString(message));
+                stream.send("message", null, json.writeValueAsString(message));
             }
         });
     }

@@ -71,6 +71,7 @@ public final class McpHttp extends HttpServlet {
     private final transient SessionHost host;
     private final transient JsonMapper json = WireJson.MAPPER;
     private final transient ToolFace face;
+    private final transient McpExtras extras;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
     private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
     private final transient ScheduledThreadPoolExecutor keepAlive;
@@ -87,18 +88,34 @@ public final class McpHttp extends HttpServlet {
      * @param host where its sessions are opened
      */
     public McpHttp(App app, String version, ToolMode mode, SessionHost host) {
+        this(app, version, mode, host, McpExtras.NONE);
+    }
+
+    /**
+     * A servlet that offers more than DocUI has words for.
+     *
+     * @param app the application
+     * @param version its version, as clients are told
+     * @param mode how clients see it
+     * @param host where its sessions are opened
+     * @param extras what else there is
+     */
+    public McpHttp(App app, String version, ToolMode mode, SessionHost host, McpExtras extras) {
         this.host = host;
+        this.extras = extras;
         this.face = ToolFace.of(mode, app, json);
         this.server = new McpServers(
                         app,
                         version,
                         face,
+                        extras,
                         json,
                         exchange -> client(exchange.sessionId()).connection())
                 .over(provider);
         this.keepAlive = new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> {
             Thread thread = new Thread(task, "docui-mcp-keep-alive");
             thread.setDaemon(true);
+            thread.setContextClassLoader(McpHttp.class.getClassLoader()); // the web server's ends with it
             return thread;
         });
         keepAlive.setRemoveOnCancelPolicy(true);
@@ -181,7 +198,11 @@ public final class McpHttp extends HttpServlet {
                 return Optional.empty();
             }
             if (System.nanoTime() > until) {
-                fault(response, 408, null, "The message did not come within " + SENDING_LIMIT.toSeconds() + " seconds.");
+                fault(
+                        response,
+                        408,
+                        null,
+                        "The message did not come within " + SENDING_LIMIT.toSeconds() + " seconds.");
                 return Optional.empty();
             }
         }
@@ -200,7 +221,8 @@ public final class McpHttp extends HttpServlet {
         boolean begun = false;
         try {
             Connection connection = new Connection(session, face, json);
-            MessageGate gate = new MessageGate(new ToolCallShape(face, json), connection.requests(), connection);
+            MessageGate gate =
+                    new MessageGate(new ToolCallShape(face, extras, json), connection.requests(), connection);
             gate.admit(call);
             begun = begin(call, session, connection, gate, response);
         } finally {
@@ -304,6 +326,7 @@ public final class McpHttp extends HttpServlet {
         }
         Client client = known.get();
         EventStream stream = keptAlive(EventStream.open(request, response));
+        List<EventStream> earlier = List.copyOf(client.streams());
         client.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
                 client.protocol().listeningStream(new HttpTransport(stream, json, client.gate()::mayLeave));
@@ -311,6 +334,7 @@ public final class McpHttp extends HttpServlet {
             client.streams().remove(stream);
             listening.close();
         });
+        earlier.forEach(EventStream::close); // the client has lost them, or is told everything here from now on
         if (client.connection().session().isClosed()) { // meanwhile
             stream.close();
         }

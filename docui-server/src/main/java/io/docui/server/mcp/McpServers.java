@@ -1,7 +1,6 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.runtime.tool.Primer;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpAsyncServer;
@@ -28,7 +27,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class McpServers {
     private final Implementation info;
     private final Resources resources;
+    private final ObjectResources objects;
     private final ToolFace face;
+    private final McpExtras extras;
     private final JsonMapper json;
     private final Function<McpAsyncServerExchange, Connection> connections;
 
@@ -38,6 +39,7 @@ final class McpServers {
      * @param app the application
      * @param version its version, as clients are told
      * @param face its tools
+     * @param extras what else there is
      * @param json reads and writes
      * @param connections finds the connection of a client
      */
@@ -45,11 +47,15 @@ final class McpServers {
             App app,
             String version,
             ToolFace face,
+            McpExtras extras,
             JsonMapper json,
             Function<McpAsyncServerExchange, Connection> connections) {
         this.info = Implementations.of(app, version);
-        this.resources = new Resources(app, json, connections);
+        Reading reading = new Reading(connections);
+        this.resources = new Resources(app, json, reading);
+        this.objects = new ObjectResources(reading);
         this.face = face;
+        this.extras = extras;
         this.json = json;
         this.connections = connections;
     }
@@ -66,27 +72,39 @@ final class McpServers {
 
     private AsyncSpecification<?> configured(AsyncSpecification<?> server) {
         return server.serverInfo(info)
-                .instructions(Primer.FOR_TOOLS)
-                .capabilities(ServerCapabilities.builder()
-                        .tools(false)
-                        .resources(true, false)
-                        .prompts(false)
-                        .build())
+                .instructions(face.primer())
+                .capabilities(capabilities())
                 .jsonMapper(new JacksonMcpJsonMapper(json))
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null)) // the types hold it
                 .validateToolInputs(false)
                 .tools(tools())
+                .tools(extras.tools())
                 .resources(resources.all())
-                .prompts(primer());
+                .resources(extras.resources())
+                .resourceTemplates(objects.template())
+                .resourceTemplates(extras.templates())
+                .completions(objects.completion())
+                .completions(extras.completions())
+                .prompts(primer())
+                .prompts(extras.prompts());
     }
 
-    private static AsyncPromptSpecification primer() {
+    private ServerCapabilities capabilities() {
+        ServerCapabilities.Builder capabilities = ServerCapabilities.builder()
+                .tools(false)
+                .resources(true, false)
+                .prompts(false)
+                .completions();
+        return (extras.logging() ? capabilities.logging() : capabilities).build();
+    }
+
+    private AsyncPromptSpecification primer() {
         Prompt prompt = Prompt.builder("primer")
                 .title("How to use this application")
                 .description("What a model is to know before it sees its first document.")
                 .build();
         PromptMessage message = PromptMessage.builder(
-                        Role.USER, TextContent.builder(Primer.FOR_TOOLS).build())
+                        Role.USER, TextContent.builder(face.primer()).build())
                 .build();
         GetPromptResult result = GetPromptResult.builder(List.of(message)).build();
         return new AsyncPromptSpecification(prompt, (exchange, request) -> Mono.just(result));

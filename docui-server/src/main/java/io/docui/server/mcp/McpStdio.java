@@ -69,9 +69,12 @@ public final class McpStdio {
             LiveSession session = host.open("the client");
             Connection connection = new Connection(session, face, json);
             connection.prepare();
-            StdioTransport transport =
-                    new StdioTransport(in, out, json, new MessageGate(new ToolCallShape(face, json), connection.requests(), connection));
-            new McpServers(app, version, face, json, exchange -> connection).over(transport);
+            StdioTransport transport = new StdioTransport(
+                    in,
+                    out,
+                    json,
+                    new MessageGate(new ToolCallShape(face, McpExtras.NONE, json), connection.requests(), connection));
+            new McpServers(app, version, face, McpExtras.NONE, json, exchange -> connection).over(transport);
             connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {
                 boolean heard = transport.run();

@@ -6,8 +6,11 @@ import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.Content;
 import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
+import io.modelcontextprotocol.spec.McpSchema.ResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 
 /** Sends an application's media as the protocol has them: images and sounds as such, all else as embedded resources. */
@@ -24,9 +27,20 @@ final class MediaContent {
         }
         String name = URLEncoder.encode(media.name().orElse("unnamed"), StandardCharsets.UTF_8);
         String uri = "docui://media/" + name.replace("+", "%20");
-        return EmbeddedResource.builder(BlobResourceContents.builder(uri, data)
-                        .mimeType(media.mimeType())
-                        .build())
+        return EmbeddedResource.builder(resource(uri, media, data)).build();
+    }
+
+    /** A client can show text to a model, of other bytes it has to know the type. */
+    private static ResourceContents resource(String uri, Media media, String data) {
+        boolean texts = media.mimeType().startsWith("text/") || media.mimeType().equals("application/json");
+        String text = new String(media.bytes(), StandardCharsets.UTF_8);
+        if (texts && Arrays.equals(text.getBytes(StandardCharsets.UTF_8), media.bytes())) {
+            return TextResourceContents.builder(uri, text)
+                    .mimeType(media.mimeType())
+                    .build();
+        }
+        return BlobResourceContents.builder(uri, data)
+                .mimeType(media.mimeType())
                 .build();
     }
 }

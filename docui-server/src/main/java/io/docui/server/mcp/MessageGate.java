@@ -173,8 +173,7 @@ final class MessageGate {
             }
             return Admission.NOTHING;
         }
-        boolean ready =
-                initialized && notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED);
+        boolean ready = initialized && notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED);
         return ready && !announced.getAndSet(true) ? Admission.of(notification) : Admission.NOTHING;
     }
 }

@@ -8,7 +8,6 @@ import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
 import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
 import io.modelcontextprotocol.spec.McpSchema.Resource;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a client can read beside calling tools: the document, the API, the ledger of its session. */
@@ -36,19 +34,19 @@ final class Resources {
 
     private final App app;
     private final JsonMapper json;
-    private final Function<McpAsyncServerExchange, Connection> connections;
+    private final Reading reading;
 
     /**
      * The resources of an application.
      *
      * @param app the application
      * @param json writes entries
-     * @param connections finds the connection of a client
+     * @param reading reads sessions
      */
-    Resources(App app, JsonMapper json, Function<McpAsyncServerExchange, Connection> connections) {
+    Resources(App app, JsonMapper json, Reading reading) {
         this.app = app;
         this.json = json;
-        this.connections = connections;
+        this.reading = reading;
     }
 
     /** All of them. */
@@ -87,8 +85,7 @@ final class Resources {
                 .build();
         return new AsyncResourceSpecification(
                 resource,
-                (exchange, request) -> Mono.defer(() -> Mono.fromCompletionStage(
-                                connections.apply(exchange).session().read(text).result()))
+                (exchange, request) -> reading.of(exchange, uri, text)
                         .map(content -> ReadResourceResult.builder(List.of(TextResourceContents.builder(uri, content)
                                         .mimeType(type)
                                         .build()))

@@ -18,10 +18,12 @@ final class ToolCallShape {
     private static final String REQUEST_ID = "io.docui/requestId";
 
     private final ToolFace face;
+    private final McpExtras extras;
     private final JsonMapper json;
 
-    ToolCallShape(ToolFace face, JsonMapper json) {
+    ToolCallShape(ToolFace face, McpExtras extras, JsonMapper json) {
         this.face = face;
+        this.extras = extras;
         this.json = json;
     }
 
@@ -39,13 +41,16 @@ final class ToolCallShape {
      * Mends a call.
      *
      * @param request a {@code tools/call}
-     * @return the same call, whose arguments are an object
+     * @return the same call, whose arguments are an object; one of the application's own tools is left as it is
      * @throws ProtocolFault if it names no tool that there is
      */
     JSONRPCRequest mended(JSONRPCRequest request) throws ProtocolFault {
         if (!(request.params() instanceof Map<?, ?> params) || !(params.get("name") instanceof String name)) {
             throw new ProtocolFault(
                     request.id(), ErrorCodes.INVALID_PARAMS, "tools/call needs params with the name of a tool.");
+        }
+        if (extras.hasTool(name)) {
+            return request;
         }
         String first = face.firstParameter(name)
                 .orElseThrow(() -> new ProtocolFault(request.id(), ErrorCodes.INVALID_PARAMS, face.unknown(name)));

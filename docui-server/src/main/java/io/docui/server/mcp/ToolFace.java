@@ -24,6 +24,9 @@ interface ToolFace {
         return mode == ToolMode.TOOLS ? new ActionFace(app.providers(), json) : new DocumentFace();
     }
 
+    /** What a model is told before it sees anything of the application: at most 250 tokens. */
+    String primer();
+
     /** The tools, in an order that never changes. */
     List<Tool> tools();
 

@@ -25,6 +25,9 @@ public final class MudOptions {
             defaultValue = "en")
     private String lang = "en";
 
+    @Option(names = "--shared", description = "All sessions play one game together; else each plays a game of its own.")
+    private boolean shared;
+
     /** The seed of the game. */
     public long seed() {
         return seed;
@@ -40,9 +43,12 @@ public final class MudOptions {
                 .orElseThrow(() -> new IllegalArgumentException("There is no language '" + lang + "': use zh or en."));
     }
 
-    /** The application: each session plays a game of its own. */
+    /** The application: each session plays a game of its own, unless it was said that they share one. */
     public App app() {
         Lang language = lang();
+        if (shared) {
+            return app(new SlimeCave(seed, language), language);
+        }
         return inLanguage(App.of(() -> parts(new SlimeCave(seed, language))), language);
     }
 

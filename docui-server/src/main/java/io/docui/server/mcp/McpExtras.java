@@ -1,0 +1,46 @@
+package io.docui.server.mcp;
+
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncCompletionSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncPromptSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceTemplateSpecification;
+import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import java.util.List;
+
+/**
+ * What an application offers MCP clients that DocUI has no word for, such as prompts, sampling or forms of its own: it stands
+ * on the same server, behind what DocUI offers, and does not go through the session (DESIGN section 15).
+ *
+ * <p>Handlers run on the threads of the transport and must not block. Immutable.
+ *
+ * @param tools tools of names that no action's tool has
+ * @param resources resources of URIs that do not begin with {@code docui:}
+ * @param templates templates of such resources
+ * @param prompts prompts other than {@code primer}
+ * @param completions completions for those templates and prompts
+ * @param logging whether tools of these send log messages, so that clients may say from which level
+ */
+public record McpExtras(
+        List<AsyncToolSpecification> tools,
+        List<AsyncResourceSpecification> resources,
+        List<AsyncResourceTemplateSpecification> templates,
+        List<AsyncPromptSpecification> prompts,
+        List<AsyncCompletionSpecification> completions,
+        boolean logging) {
+    /** Nothing more. */
+    public static final McpExtras NONE = new McpExtras(List.of(), List.of(), List.of(), List.of(), List.of(), false);
+
+    /** Copies the lists. */
+    public McpExtras {
+        tools = List.copyOf(tools);
+        resources = List.copyOf(resources);
+        templates = List.copyOf(templates);
+        prompts = List.copyOf(prompts);
+        completions = List.copyOf(completions);
+    }
+
+    /** Whether one of the tools has this name. */
+    boolean hasTool(String name) {
+        return tools.stream().anyMatch(tool -> tool.tool().name().equals(name));
+    }
+}

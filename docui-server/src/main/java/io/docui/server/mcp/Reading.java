@@ -1,0 +1,61 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.session.Session;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import reactor.core.publisher.Mono;
+
+/** Reads a client's session for it, and says in words what went wrong. */
+final class Reading {
+    private static final System.Logger LOG = System.getLogger(Reading.class.getName());
+
+    private final Function<McpAsyncServerExchange, Connection> connections;
+
+    Reading(Function<McpAsyncServerExchange, Connection> connections) {
+        this.connections = connections;
+    }
+
+    /**
+     * Reads something.
+     *
+     * @param <T> what it is
+     * @param exchange the client
+     * @param uri the resource that it asked for
+     * @param work reads it
+     * @return what was read; an {@link McpError} if there is none
+     */
+    <T> Mono<T> of(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {
+        return Mono.defer(
+                        () -> Outcomes.of(connections.apply(exchange).session().read(work)))
+                .onErrorMap(failure -> told(uri, failure));
+    }
+
+    private static McpError told(String uri, Throwable failure) {
+        if (failure instanceof McpError known) {
+            return known;
+        }
+        if (failure instanceof DocUIException refused) {
+            return McpError.builder(ErrorCodes.RESOURCE_NOT_FOUND)
+                    .message(refused.error().message())
+                    .data(Map.of("uri", uri, "code", refused.error().code()))
+                    .build();
+        }
+        if (failure instanceof RejectedExecutionException) {
+            return McpError.builder(ErrorCodes.INTERNAL_ERROR)
+                    .message(String.valueOf(failure.getMessage()))
+                    .build();
+        }
+        if (!(failure instanceof CancellationException)) {
+            LOG.log(System.Logger.Level.ERROR, "Resource " + uri + " could not be read", failure);
+        }
+        return McpError.builder(ErrorCodes.INTERNAL_ERROR)
+                .message("The server failed to read this resource; it is still there. Try again.")
+                .build();
+    }
+}

@@ -1,0 +1,147 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.App;
+import io.docui.server.CounterBinding;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionHost;
+import io.docui.server.http.Access;
+import io.docui.server.http.WebServer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Many clients at once, each with a session and a state of its own: none fails, none sees what is another's. */
+class ManySessionsTest {
+    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final App app = DocUI.app(() -> new CounterBinding(0));
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Executor later = CompletableFuture.delayedExecutor(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+    private final Queue<Long> latencies = new ConcurrentLinkedQueue<>();
+
+    @Test
+    void twentyForASecond() throws Exception {
+        serve(20, Duration.ofSeconds(1));
+    }
+
+    @Test
+    @Tag("full")
+    void twoHundredForAMinute() throws Exception {
+        serve(200, Duration.ofMinutes(1));
+    }
+
+    private void serve(int sessions, Duration time) throws Exception {
+        try (SessionHost host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
+                WebServer server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
+                        .servlet("/mcp", new McpHttp(app, "1", ToolMode.DOCUMENT, host))
+                        .start()) {
+            List<Player> players = new ArrayList<>();
+            for (int i = 0; i < sessions; i++) {
+                players.add(new Player(URI.create(server.url() + "/mcp")));
+            }
+            assertEquals(sessions, host.all().size());
+            long until = System.nanoTime() + time.toNanos();
+            CompletableFuture<?>[] games =
+                    players.stream().map(player -> player.play(until)).toArray(CompletableFuture<?>[]::new);
+            CompletableFuture.allOf(games).get(time.toSeconds() + 60, TimeUnit.SECONDS);
+            for (Player player : players) {
+                assertTrue(player.added > 0, "each had a turn");
+                assertTrue(player.call("look", Map.of()).join().contains("Count: " + player.added + ' '));
+            }
+        }
+        report(sessions, time);
+    }
+
+    private void report(int sessions, Duration time) {
+        long[] sorted = latencies.stream().mapToLong(Long::longValue).sorted().toArray();
+        System.out.printf(
+                "%d sessions for %d s: %d calls, no error; latency p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, most %.1f ms%n",
+                sessions,
+                time.toSeconds(),
+                sorted.length,
+                at(sorted, 0.50),
+                at(sorted, 0.95),
+                at(sorted, 0.99),
+                at(sorted, 1));
+    }
+
+    private static double at(long[] sorted, double share) {
+        return sorted[(int) Math.min(sorted.length - 1, Math.floor(sorted.length * share))] / 1e6;
+    }
+
+    /** One client. */
+    private final class Player {
+        private final URI uri;
+        private final String session;
+        private int id;
+        private int added;
+
+        Player(URI uri) throws Exception {
+            this.uri = uri;
+            HttpRequest.Builder request = request("initialize", Probe.initialize("2025-11-25"));
+            this.session = http.send(request.build(), BodyHandlers.ofString())
+                    .headers()
+                    .firstValue("Mcp-Session-Id")
+                    .orElseThrow();
+        }
+
+        /** Adds and looks in turn, with pauses as a model makes them, though shorter. */
+        CompletableFuture<Void> play(long until) {
+            long from = System.nanoTime();
+            return call("run_code_snippet", Map.of("code", "add()")).thenCompose(text -> {
+                latencies.add(System.nanoTime() - from);
+                added++;
+                assertTrue(text.contains("Count: " + added + ' '), text);
+                return System.nanoTime() > until
+                        ? CompletableFuture.completedFuture(null)
+                        : CompletableFuture.runAsync(() -> {}, later).thenCompose(pause -> play(until));
+            });
+        }
+
+        CompletableFuture<String> call(String tool, Map<String, Object> arguments) {
+            HttpRequest.Builder request = request("tools/call", Map.of("name", tool, "arguments", arguments))
+                    .header("Mcp-Session-Id", session);
+            return http.sendAsync(request.build(), BodyHandlers.ofString()).thenApply(this::text);
+        }
+
+        private String text(HttpResponse<String> answer) {
+            assertEquals(200, answer.statusCode(), answer::body);
+            JsonNode message =
+                    JSON.readTree(answer.body().substring(answer.body().indexOf('{')));
+            JsonNode result = message.path("result");
+            assertEquals(false, result.path("isError").asBoolean(true), answer::body);
+            return result.path("content").path(0).path("text").asString();
+        }
+
+        private HttpRequest.Builder request(String method, Object params) {
+            return HttpRequest.newBuilder(uri)
+                    .timeout(Duration.ofSeconds(20))
+                    .header("Content-Type", "application/json")
+                    .header("Accept", "application/json, text/event-stream")
+                    .POST(BodyPublishers.ofString(HttpProbe.message(++id, method, params)));
+        }
+    }
+}

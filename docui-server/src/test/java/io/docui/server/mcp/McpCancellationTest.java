@@ -1,0 +1,138 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.App;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What a client no longer wants stops, and is not answered; the next call runs. */
+class McpCancellationTest {
+    private static final Map<String, Object> ASKS = Map.of("elicitation", Map.of());
+
+    private final LongWorkBinding work = new LongWorkBinding();
+    private final App app = DocUI.app(work);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"poll", "block"})
+    void overStdioTheActionStops(String action) throws Exception {
+        try (Probe client = Probe.initialized(app)) {
+            int id = client.post("tools/call", script(action + "()"));
+            work.awaitBegun();
+            long from = System.nanoTime();
+            client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id
+                    + "}}");
+
+            assertStopped("stdio", action, from);
+            assertTrue(
+                    Probe.text(client.call("run_code_snippet", Map.of("code", "rest()")))
+                            .contains("✔"),
+                    "and the first message is the answer to the next call");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"poll", "block"})
+    void overHttpTheActionStopsAndItsStreamEnds(String action) throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, Map.of())) {
+            CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", action));
+            int id = client.lastId();
+            work.awaitBegun();
+            long from = System.nanoTime();
+            assertEquals(202, client.tell("notifications/cancelled", Map.of("requestId", id)));
+
+            assertStopped("http", action, from);
+            assertEquals(200, stream.get(20, TimeUnit.SECONDS));
+            assertTrue(client.isSilent(), "no answer");
+            JsonNode next = client.request("tools/call", Map.of("name", "rest"));
+            assertEquals(false, next.path("result").path("isError").asBoolean(true), next::toString);
+        }
+    }
+
+    @Test
+    void whatWaitsIsTakenBack() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, Map.of())) {
+            CompletableFuture<Integer> first = client.post("tools/call", Map.of("name", "block"));
+            int running = client.lastId();
+            work.awaitBegun();
+            CompletableFuture<Integer> second = client.post("tools/call", Map.of("name", "poll"));
+            int waiting = client.lastId();
+            while (client.host.all().get(0).waiting() < 2) {
+                Thread.onSpinWait(); // until the server has read it
+            }
+            client.tell("notifications/cancelled", Map.of("requestId", waiting));
+            client.tell("notifications/cancelled", Map.of("requestId", running));
+
+            first.get(20, TimeUnit.SECONDS);
+            second.get(20, TimeUnit.SECONDS);
+            assertTrue(client.isSilent());
+            assertEquals(0, work.begun.availablePermits(), "the second has not begun");
+        }
+    }
+
+    @Test
+    void aQuestionToAPersonIsTakenBackAndItsCallNeverRuns() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+            CompletableFuture<Integer> listening = client.listen();
+            CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
+            JsonNode form = client.receive();
+            assertEquals("elicitation/create", form.path("method").asString(), form::toString);
+            client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
+
+            stream.get(20, TimeUnit.SECONDS);
+            JsonNode takenBack = client.receive();
+            assertEquals("notifications/cancelled", takenBack.path("method").asString(), takenBack::toString);
+            assertEquals(form.get("id"), takenBack.path("params").path("requestId"));
+            client.answer(form, Map.of("action", "accept", "content", Map.of("answer", true)));
+            client.request("tools/call", Map.of("name", "rest"));
+            assertEquals(0, work.wiped.get());
+            client.text(client.request().DELETE());
+            listening.get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void theEndOfTheSessionEndsTheStreamOfAQuestion() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+            CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
+            client.receive();
+            assertEquals(204, client.text(client.request().DELETE()).statusCode());
+
+            assertEquals(200, stream.get(20, TimeUnit.SECONDS));
+            assertTrue(client.isSilent());
+            assertEquals(0, work.wiped.get());
+        }
+    }
+
+    @Test
+    void aYesLetsItRunAndANoDoesNot() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+            client.start("tools/call", Map.of("name", "wipe"));
+            client.answer(client.receive(), Map.of("action", "decline"));
+            client.receive();
+            assertEquals(0, work.wiped.get());
+
+            client.start("tools/call", Map.of("name", "wipe"));
+            client.answer(client.receive(), Map.of("action", "accept", "content", Map.of("answer", true)));
+            assertEquals(false, client.receive().path("result").path("isError").asBoolean(true), "it has run");
+            assertEquals(1, work.wiped.get());
+        }
+    }
+
+    private void assertStopped(String transport, String action, long from) throws InterruptedException {
+        assertTrue(work.left.tryAcquire(2, TimeUnit.SECONDS), "the action has not left its thread");
+        System.out.printf(
+                "cancelled over %s: %s stopped after %.1f ms%n", transport, action, (work.leftAt() - from) / 1e6);
+    }
+
+    private static Map<String, Object> script(String code) {
+        return Map.of("name", "run_code_snippet", "arguments", Map.of("code", code));
+    }
+}

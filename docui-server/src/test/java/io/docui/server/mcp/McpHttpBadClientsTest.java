@@ -1,0 +1,225 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionEvent;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Clients that break the rules are told so, or given up, and others go on. */
+class McpHttpBadClientsTest {
+    private static final Duration WRITE_LIMIT = Duration.ofSeconds(1);
+
+    private final LongWorkBinding work = new LongWorkBinding();
+
+    private HttpProbe probe(HostLimits limits) throws Exception {
+        HttpProbe probe = new HttpProbe(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, limits, WRITE_LIMIT);
+        probe.shakeHands(Map.of());
+        return probe;
+    }
+
+    @Test
+    void aSecondInitializeInASessionIsRefusedAndTheSessionGoesOn() throws Exception {
+        try (HttpProbe client = probe(HostLimits.DEFAULT)) {
+            HttpResponse<String> again = client.send(HttpProbe.message(
+                    7,
+                    "initialize",
+                    Map.of(
+                            "protocolVersion",
+                            "2025-11-25",
+                            "capabilities",
+                            Map.of(),
+                            "clientInfo",
+                            Map.of("name", "probe", "version", "1"))));
+
+            assertEquals(400, again.statusCode());
+            assertTrue(again.body().contains("This session is initialized."), again::body);
+            assertEquals(1, client.host.all().size());
+            assertRuns(client);
+        }
+    }
+
+    @Test
+    void initializeWithoutWhatItNeedsIsRefusedAndLeavesNoSession() throws Exception {
+        try (HttpProbe client = new HttpProbe(
+                DocUI.app(LongWorkBinding::new),
+                ToolMode.TOOLS,
+                new HostLimits(1, Duration.ofMinutes(1)),
+                WRITE_LIMIT)) {
+            for (Object params : new Object[] {"none", Map.of("protocolVersion", 7, "capabilities", "x")}) {
+                HttpResponse<String> refused = client.send(HttpProbe.message(1, "initialize", params));
+                assertEquals(400, refused.statusCode(), refused::body);
+                assertTrue(refused.body().contains("\"error\""), refused::body);
+                assertTrue(!refused.body().contains("Exception"), refused::body);
+            }
+            assertEquals(0, client.host.all().size());
+            client.shakeHands(Map.of());
+            assertRuns(client);
+        }
+    }
+
+    @Test
+    void anIdThatIsUnderWayIsRefused() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(DocUI.app(work), ToolMode.TOOLS, Map.of())) {
+            CompletableFuture<Integer> first = client.post("tools/call", Map.of("name", "block"));
+            int id = client.lastId();
+            work.awaitBegun();
+            HttpResponse<String> second = client.send(HttpProbe.message(id, "tools/list", Map.of()));
+            assertEquals(400, second.statusCode());
+            assertTrue(second.body().contains("still under way"), second::body);
+
+            client.tell("notifications/cancelled", Map.of("requestId", id));
+            first.get(20, TimeUnit.SECONDS);
+            assertEquals(
+                    200,
+                    client.send(HttpProbe.message(id, "tools/list", Map.of())).statusCode(),
+                    "free again");
+        }
+    }
+
+    @Test
+    void aMessageWithoutEndIsCutOff() throws Exception {
+        try (HttpProbe client = probe(HostLimits.DEFAULT)) {
+            InputStream endless = new InputStream() {
+                @Override
+                public int read() {
+                    return ' ';
+                }
+
+                @Override
+                public int read(byte[] to, int from, int length) {
+                    Arrays.fill(to, from, from + length, (byte) ' ');
+                    return length;
+                }
+            };
+            int status;
+            try {
+                status = client.text(client.request().POST(BodyPublishers.ofInputStream(() -> endless)))
+                        .statusCode();
+            } catch (IOException e) {
+                status = 413; // the connection was closed before the answer was read
+            }
+            assertEquals(413, status);
+            assertRuns(client);
+        }
+    }
+
+    @Test
+    void halfAMessageHoldsNobodyUp() throws Exception {
+        try (HttpProbe client = probe(HostLimits.DEFAULT);
+                Socket half = new Socket(InetAddress.getLoopbackAddress(), client.server.port())) {
+            half.getOutputStream().write((head(client, 1000) + "{\"jsonrpc\"").getBytes(StandardCharsets.UTF_8));
+            half.getOutputStream().flush();
+            assertRuns(client);
+
+            half.setSoTimeout(20_000);
+            String told = new String(half.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(told.isEmpty() || told.startsWith("HTTP/1.1 4") || told.startsWith("HTTP/1.1 5"), told);
+            assertRuns(client);
+        }
+    }
+
+    @Test
+    void aClientThatNeverReadsIsGivenUp() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, Map.of());
+                HttpProbe deaf = new HttpProbe(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT)) {
+            deaf.shakeHands(Map.of());
+            String flood =
+                    HttpProbe.message(99, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t")));
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), deaf.server.port())) {
+                byte[] body = flood.getBytes(StandardCharsets.UTF_8);
+                socket.getOutputStream().write(head(deaf, body.length).getBytes(StandardCharsets.UTF_8));
+                socket.getOutputStream().write(body);
+                socket.getOutputStream().flush();
+                work.awaitBegun();
+                assertRuns(client);
+                deaf.shakeHands(Map.of());
+                JsonNode other = deaf.request("tools/list", Map.of());
+                assertTrue(other.has("result"), "another session of the same server: " + other);
+                assertTrue(work.left.tryAcquire(20, TimeUnit.SECONDS), "the action is not held up for ever");
+            }
+        }
+    }
+
+    @Test
+    void anIdleSessionEndsWithItsStreams() throws Exception {
+        try (HttpProbe client = probe(new HostLimits(1, Duration.ofMillis(400)))) {
+            CountDownLatch closed = new CountDownLatch(1);
+            client.host.all().get(0).watch(event -> {
+                if (event instanceof SessionEvent.Closed) {
+                    closed.countDown();
+                }
+            });
+            CompletableFuture<Integer> listening = client.listen();
+
+            assertTrue(closed.await(20, TimeUnit.SECONDS), "the session is not closed");
+            assertEquals(200, listening.get(20, TimeUnit.SECONDS));
+            HttpResponse<String> late = client.send(HttpProbe.message(1, "tools/list", Map.of()));
+            assertEquals(404, late.statusCode());
+            assertTrue(late.body().contains("Send initialize"), late::body);
+            client.shakeHands(Map.of());
+        }
+    }
+
+    @Test
+    void aForgedSessionIsNobodys() throws Exception {
+        try (HttpProbe client = probe(HostLimits.DEFAULT)) {
+            for (String method : new String[] {"GET", "DELETE"}) {
+                HttpResponse<String> refused = client.text(client.request()
+                        .setHeader("Mcp-Session-Id", "00000000-0000-0000-0000-000000000000")
+                        .method(method, BodyPublishers.noBody()));
+                assertEquals(404, refused.statusCode());
+            }
+            assertRuns(client);
+        }
+    }
+
+    @Test
+    void aSecondListenerTakesTheFirstOnesPlace() throws Exception {
+        try (HttpProbe client = probe(HostLimits.DEFAULT)) {
+            CompletableFuture<Integer> first = client.listen();
+            client.request("resources/subscribe", Map.of("uri", "docui://context"));
+            CompletableFuture<Integer> second = client.listen();
+            assertEquals(200, first.get(20, TimeUnit.SECONDS));
+
+            client.start("tools/call", Map.of("name", "rest"));
+            JsonNode told = client.receive();
+            JsonNode other = client.receive();
+            JsonNode update = told.has("method") ? told : other;
+            assertEquals(
+                    "notifications/resources/updated", update.path("method").asString(), update::toString);
+            client.text(client.request().DELETE());
+            assertEquals(200, second.get(20, TimeUnit.SECONDS));
+        }
+    }
+
+    private static void assertRuns(HttpProbe client) throws Exception {
+        String answer = client.send(HttpProbe.message("still", "tools/call", Map.of("name", "rest")))
+                .body();
+        JsonNode message = JsonMapper.shared().readTree(answer.substring(answer.indexOf('{')));
+        assertEquals(false, message.path("result").path("isError").asBoolean(true), answer);
+    }
+
+    private static String head(HttpProbe client, int length) {
+        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + client.server.port()
+                + "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nMcp-Session-Id: "
+                + client.session() + "\r\nContent-Length: " + length + "\r\n\r\n";
+    }
+}

@@ -1,0 +1,67 @@
+package io.docui.integration.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The packages of the fronts, and in which direction they know each other: DESIGN section 15. */
+class ServerRulesTest {
+    private static final String SERVER = "io.docui.server.";
+
+    @ParameterizedTest
+    @CsvSource({
+        "host, http mcp inspector cli pipemux internal",
+        "http, host mcp inspector cli pipemux internal",
+        "mcp, inspector cli pipemux",
+        "inspector, mcp cli pipemux",
+        "internal, host http mcp inspector cli pipemux"
+    })
+    void aPackageDoesNotKnow(String one, String others) {
+        for (String other : others.split(" ", -1)) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(SERVER + one + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(SERVER + other + "..")
+                    .check(Classes.PUBLISHED);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "io.modelcontextprotocol.., mcp",
+        "reactor.., mcp",
+        "jakarta.servlet.., mcp inspector http",
+        "org.apache.catalina.., http"
+    })
+    void aLibraryIsKnownHereAlone(String library, String packages) {
+        String[] allowed = Arrays.stream(packages.split(" ", -1))
+                .map(name -> SERVER + name + "..")
+                .toArray(String[]::new);
+        noClasses()
+                .that()
+                .resideInAPackage(SERVER + '.')
+                .and()
+                .resideOutsideOfPackages(allowed)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library)
+                .check(Classes.PUBLISHED);
+    }
+
+    @Test
+    void theSessionsThatFrontsShareNeedNothingButTheRuntime() {
+        classes()
+                .that()
+                .resideInAPackage(SERVER + "host..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "io.docui.runtime..", SERVER + "host..", "org.jspecify.annotations..")
+                .check(Classes.PUBLISHED);
+    }
+}

@@ -1,0 +1,110 @@
+package io.docui.integration.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.docui.example.mud.demo.Agent;
+import io.docui.example.mud.demo.Intent;
+import io.docui.example.mud.demo.Witness;
+import io.docui.example.mud.demo.reading.Report;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Clients that are not ours play the dungeon to its end, over both transports and in both modes. Whoever decides sees what the
+ * server sends and nothing else.
+ */
+@Tag("full")
+class GameByClientsTest {
+    private static final int MOST_TURNS = 400;
+    private static final String[] ROOMY = {"--seed", "1", "--budget", "20000"};
+
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "tools"})
+    void theSdksClientOverStdio(String mode) throws IOException {
+        try (SdkClient client = new SdkClient(Mud.command(options("mcp", mode)))) {
+            play("SDK, stdio, " + mode, new ToolTerminal(client.tools(), client));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "tools"})
+    void theSdksClientOverHttp(String mode) throws IOException {
+        try (Mud mud = Mud.served(options(null, mode));
+                SdkClient client = new SdkClient(List.of(mud.url()))) {
+            play("SDK, HTTP, " + mode, new ToolTerminal(client.tools(), client));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "tools"})
+    void theInspectorOverStdio(String mode) throws IOException, InterruptedException {
+        try (StdioKeeper keeper = new StdioKeeper(Mud.command(options("mcp", mode)))) {
+            InspectorClient client = new InspectorClient(keeper.command());
+            play("inspector, stdio, " + mode, new ToolTerminal(client.tools(), client));
+        }
+    }
+
+    /** Each call is a session of its own, so they have to share one game. */
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "tools"})
+    void theInspectorOverHttp(String mode) throws IOException, InterruptedException {
+        List<String> options = new ArrayList<>(List.of(options(null, mode)));
+        options.add("--shared");
+        try (Mud mud = Mud.served(options.toArray(String[]::new))) {
+            InspectorClient client = new InspectorClient(List.of(mud.url()));
+            play("inspector, HTTP, " + mode, new ToolTerminal(client.tools(), client));
+        }
+    }
+
+    private static String[] options(String verb, String mode) {
+        List<String> options = new ArrayList<>(List.of(ROOMY));
+        if (verb != null) {
+            options.add(0, verb);
+        }
+        options.addAll(List.of("--mode", mode));
+        return options.toArray(String[]::new);
+    }
+
+    private static void play(String how, ToolTerminal terminal) {
+        Notes notes = new Notes();
+        long from = System.nanoTime();
+        Agent.End end = new Agent(terminal, notes).play(MOST_TURNS);
+        System.out.printf(
+                "%s: %s after %d calls of tools in %.1f s%n",
+                how, end, terminal.calls(), (System.nanoTime() - from) / 1e9);
+        assertEquals(Agent.End.OVER, end, notes::toString);
+    }
+
+    /** What was done, for whom it matters. */
+    private static final class Notes implements Witness {
+        private final StringBuilder text = new StringBuilder();
+
+        @Override
+        public void looked(String document) {
+            text.append("--- looked\n").append(document).append('\n');
+        }
+
+        @Override
+        public void acts(Intent intent, String input) {
+            text.append("--- ")
+                    .append(intent.purpose())
+                    .append(": ")
+                    .append(input)
+                    .append('\n');
+        }
+
+        @Override
+        public void answered(String answer, Report report) {
+            text.append(answer).append('\n');
+        }
+
+        @Override
+        public String toString() {
+            return text.toString();
+        }
+    }
+}
