@@ -134,6 +134,17 @@ public final class Session implements AutoCloseable {
     }
 
     /**
+     * How many times running the latest call has failed in the same way: from the third on its error advises to try another
+     * way (DESIGN section 8). What only looks in between is not counted, and begins nothing new. From any thread, without
+     * waiting.
+     *
+     * @return the number; 0 if the latest call did not fail, or has asked a question
+     */
+    public int sameFailures() {
+        return parts.conversation.sameFailures();
+    }
+
+    /**
      * Starts a call, whether or not its action is asynchronous, and returns at once.
      *
      * @param call text in the call language, of one call
