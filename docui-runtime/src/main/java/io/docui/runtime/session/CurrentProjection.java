@@ -112,9 +112,11 @@ final class CurrentProjection {
         if (known != null && same) {
             return known;
         }
+        projector.clear();
         try {
             return turns.insist(this::renewed);
         } finally {
+            projector.clear();
             projecting = false;
         }
     }

@@ -31,7 +31,6 @@ import io.docui.runtime.internal.document.SectionWriter;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.run.ActionNames;
 import io.docui.runtime.internal.run.BuiltIn;
-import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
@@ -70,6 +69,8 @@ public final class Projector {
     private final Wizards wizards;
     private final NoticeSection notices;
     private final WizardWriter wizardWriter;
+
+    private final Unfinished unfinished = new Unfinished();
 
     private long failures;
 
@@ -169,10 +170,7 @@ public final class Projector {
         List<ProjectedView> sections = new ArrayList<>();
         for (View view : views()) {
             sections.add(ProjectedView.of(
-                    view.id(),
-                    view.descriptor().lod(),
-                    level -> written(view, level, pages(view), epoch),
-                    leftOut(view)));
+                    view.id(), view.descriptor().lod(), level -> writtenOnce(view, level, epoch), leftOut(view)));
         }
         List<ProjectedView> ofViews = List.copyOf(sections);
         wizards.open().ifPresent(wizard -> {
@@ -193,6 +191,22 @@ public final class Projector {
                 new LeftOutWriter(memory, wording, new Call(null, "help", List.of()))));
         addNotices(List.of(), sections, epoch);
         return sections;
+    }
+
+    /** A view's section, or what an attempt before had written of it if its instance has become busy since. */
+    private ProjectedView.Written writtenOnce(View view, LodLevel level, long epoch) {
+        if (!Providers.isFree(view.binding())) {
+            Optional<ProjectedView.Written> before = unfinished.find(view.id(), level, epoch);
+            return before.orElseGet(() -> written(view, level, pages(view), epoch));
+        }
+        ProjectedView.Written now = written(view, level, pages(view), epoch);
+        unfinished.keep(view.id(), level, epoch, now);
+        return now;
+    }
+
+    /** Begins or ends a document, which may take several attempts. */
+    public void clear() {
+        unfinished.clear();
     }
 
     private Paging pages(View view) {
@@ -238,10 +252,10 @@ public final class Projector {
                 new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, table), words, paging);
         try {
             if (!Providers.isFree(view.binding())) {
-                throw Locks.busy(view.binding());
+                throw unfinished.busy(view.id(), view.binding());
             }
             Turn.piece(view.binding());
-            view.binding().render(view.index(), writer);
+            render(view, writer);
             Turn.checkpoint();
             Section section = writer.finish();
             Optional<Paging> nearest = paging.nearest();
@@ -254,6 +268,15 @@ public final class Projector {
             Fatal.rethrow(e);
             failures++;
             return failed(view, title, e, new AnchorTable(epoch));
+        }
+    }
+
+    private void render(View view, SectionWriter writer) throws Exception {
+        Runnable end = unfinished.begin(view.id(), view.binding());
+        try {
+            view.binding().render(view.index(), writer);
+        } finally {
+            end.run();
         }
     }
 
