@@ -9,6 +9,7 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.project.Projection;
+import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.spi.ProviderBinding;
@@ -33,7 +34,21 @@ public final class Session implements AutoCloseable {
     private final SessionParts parts;
 
     Session(String id, List<ProviderBinding> bindings, Settings settings) {
-        this.parts = new SessionParts(id, bindings, settings);
+        if (bindings.isEmpty()) {
+            throw new IllegalArgumentException("An application has at least one provider.");
+        }
+        Ledger ledger = settings.ledger().get();
+        OpenSessions.Hold hold =
+                OpenSessions.take(ledger, id, bindings.get(0).descriptor().id(), settings.clock());
+        boolean complete = false;
+        try {
+            this.parts = new SessionParts(id, bindings, settings, ledger, hold);
+            complete = true;
+        } finally {
+            if (!complete) {
+                hold.release();
+            }
+        }
     }
 
     /** The session's id. */

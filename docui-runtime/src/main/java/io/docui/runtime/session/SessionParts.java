@@ -34,6 +34,7 @@ final class SessionParts {
     final Wizards wizards;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     final AnchorResolver anchors;
+    private final OpenSessions.Hold hold;
     private final OperationLog log;
     final Interpreter interpreter;
     final ContextAssembler contexts;
@@ -46,11 +47,15 @@ final class SessionParts {
     final Turns turns;
     final Operations operations;
 
-    SessionParts(String id, List<ProviderBinding> bindings, Settings settings) {
+    /**
+     * The parts of a session.
+     *
+     * @param ledger the ledger of the session
+     * @param hold the session's hold of its id, which is given up at its end
+     */
+    SessionParts(String id, List<ProviderBinding> bindings, Settings settings, Ledger ledger, OpenSessions.Hold hold) {
+        this.hold = hold;
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
-        if (bindings.isEmpty()) {
-            throw new IllegalArgumentException("An application has at least one provider.");
-        }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         ReaderChoices choices = new ReaderChoices();
         Notices notices = new Notices();
@@ -72,7 +77,6 @@ final class SessionParts {
                 results,
                 settings.locale(),
                 settings.translation());
-        Ledger ledger = settings.ledger().get();
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
                 providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
@@ -130,7 +134,11 @@ final class SessionParts {
     }
 
     private void ended() {
-        widgets.catalog().closeAll();
-        log.close();
+        try {
+            widgets.catalog().closeAll();
+            log.close();
+        } finally {
+            hold.release();
+        }
     }
 }
