@@ -188,7 +188,10 @@ public final class Undo {
                 ErrorCode.ACTION_FAILED, operation.named() + " was not taken back, for the call was stopped."));
     }
 
-    /** Records a step, and has it on disk. */
+    /**
+     * Records a step, and has it on disk: even when nobody waits for the undo any more, for the step has been taken. What is
+     * undisturbed would not begin then.
+     */
     private static void settled(Recording recording, BoundCall call, ActionResult result) {
         recording.as(call);
         DocUIError failed = recording.settled(recording.handed(result)).error();
