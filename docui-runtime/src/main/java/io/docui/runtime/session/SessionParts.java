@@ -8,11 +8,14 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.Inquiries;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
+import io.docui.runtime.internal.project.SectionChoices;
 import io.docui.runtime.internal.project.SeenDocument;
+import io.docui.runtime.internal.project.ViewSections;
 import io.docui.runtime.internal.project.Wording;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
@@ -63,20 +66,13 @@ final class SessionParts {
         this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
         this.operations = new Operations(notices, settings.clock());
         this.anchors = new AnchorResolver(id, providers, memory);
-        this.seen = new SeenDocument(settings.budget(), memory);
+        this.seen = new SeenDocument(settings.budget(), memory, settings.locale());
         LongResults results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 settings.budget(), Wording.of(settings.locale()).rest());
-        Projector projector = new Projector(
-                providers,
-                memory,
-                choices,
-                builder,
-                wizards,
-                notices,
-                results,
-                settings.locale(),
-                settings.translation());
+        ViewSections views = new ViewSections(providers, memory, settings.locale(), settings.translation());
+        Projector projector =
+                new Projector(providers, memory, choices, builder, views, wizards, notices, results, settings.locale());
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
                 providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
@@ -87,6 +83,7 @@ final class SessionParts {
                 wizards,
                 notices,
                 projector,
+                views,
                 turns,
                 memory,
                 anchors,
@@ -104,7 +101,13 @@ final class SessionParts {
                 wizards,
                 settings.locale(),
                 settings.policy(),
-                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
+                new SessionReader(
+                        choices,
+                        new SectionChoices(views, projector, choices, settings.budget(), settings.locale()),
+                        new Inquiries(providers, views, settings.budget(), settings.locale()),
+                        results,
+                        projection::now,
+                        seen::askWhole),
                 log,
                 turns,
                 operations,
