@@ -16,8 +16,7 @@ final class DocumentChange {
     private final Set<String> there = new HashSet<>();
     private final StringBuilder out = new StringBuilder();
 
-    private DocumentChange(
-            Projection before, Projection after, SeenPrototypes prototypes, ChangeWords words) {
+    private DocumentChange(Projection before, Projection after, SeenPrototypes prototypes, ChangeWords words) {
         this.before = before;
         this.after = after;
         this.prototypes = prototypes;
@@ -34,7 +33,8 @@ final class DocumentChange {
      * @param words the framework's words
      * @return Markdown; empty if nothing changed
      */
-    static String between(Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeWords words) {
+    static String between(
+            Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeWords words) {
         DocumentChange change = new DocumentChange(before, after, prototypes, words);
         change.tell(asked);
         return change.out.toString();

@@ -32,8 +32,7 @@ final class ProjectedView implements SourceView {
      * @param forms the actions whose prototypes it shows
      * @param callable the actions that can be called, whether or not it shows them
      */
-    record Written(
-            ProjectedSection section, AnchorTable table, List<Projection.Form> forms, Set<String> callable) {
+    record Written(ProjectedSection section, AnchorTable table, List<Projection.Form> forms, Set<String> callable) {
         Written(ProjectedSection section, AnchorTable table) {
             this(section, table, List.of(), Set.of());
         }

@@ -18,7 +18,8 @@ import java.util.Set;
  * @param callable the names of all that can be called, whether or not it is shown
  * @param table its anchors
  */
-public record Projection(String content, List<ProjectedSection> sections, List<Shown> shown, Set<String> callable, AnchorTable table) {
+public record Projection(
+        String content, List<ProjectedSection> sections, List<Shown> shown, Set<String> callable, AnchorTable table) {
     /** Copies the lists. */
     public Projection {
         sections = List.copyOf(sections);

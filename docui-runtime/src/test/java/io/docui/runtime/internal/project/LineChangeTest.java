@@ -53,7 +53,9 @@ class LineChangeTest {
     @Test
     void whatIsElsewhereInTheDocumentNowIsNotGone() {
         String after = "- [Bread](obj:item:4) (HP +8)\n- a note without an anchor";
-        assertEquals(Optional.empty(), LineChange.between(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeWords.ENGLISH));
+        assertEquals(
+                Optional.empty(),
+                LineChange.between(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeWords.ENGLISH));
     }
 
     @Test

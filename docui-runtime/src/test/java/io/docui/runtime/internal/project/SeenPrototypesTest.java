@@ -25,8 +25,7 @@ class SeenPrototypesTest {
     void whatWasNeverSeenIsToldWhole() {
         prototypes.note(block(FLEE));
         assertEquals(
-                news(SPOT, GO),
-                prototypes.change(Set.of("mud.flee"), block(SPOT, GO, FLEE), Set.of("go", "mud.flee")));
+                news(SPOT, GO), prototypes.change(Set.of("mud.flee"), block(SPOT, GO, FLEE), Set.of("go", "mud.flee")));
     }
 
     @Test

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 record Change(Kind kind, String title, String former, List<String> lines) {
     private static final Pattern HEADING = Pattern.compile(
             "(.*?) ?[(（](new|changed|shortened|expanded|removed|in place of: (.*)|新增|有变化|已缩短|已展开|已移除|取代：(.*))[)）]");
-    private static final Pattern NAMES = Pattern.compile(
-            "- (removed|not on this page|gone|available again|已移除|不在本页|不再可用|又可使用): `([^`]+)`");
+    private static final Pattern NAMES =
+            Pattern.compile("- (removed|not on this page|gone|available again|已移除|不在本页|不再可用|又可使用): `([^`]+)`");
     private static final Pattern PARAMETERS = Pattern.compile("\\([^)]*\\)");
     private static final Set<String> GONE = Set.of("removed", "not on this page", "gone", "已移除", "不在本页", "不再可用");
     private static final Set<String> AGAIN = Set.of("available again", "又可使用");
