@@ -5,10 +5,17 @@ import static io.docui.langchain4j.OpenAiServer.call;
 import static io.docui.langchain4j.OpenAiServer.run;
 import static io.docui.langchain4j.OpenAiServer.say;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.service.AiServices;
+import dev.langchain4j.service.tool.ToolExecutionResult;
+import dev.langchain4j.service.tool.ToolExecutor;
+import dev.langchain4j.service.tool.ToolProviderRequest;
 import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Lang;
@@ -55,6 +62,30 @@ class DocumentToolProviderTest {
             assertTrue(text(server.messages(2), 5).startsWith("✔ `search()`"), text(server.messages(2), 5));
             assertTrue(text(server.messages(2), 6).contains("ANCHOR_NOT_FOUND"), text(server.messages(2), 6));
             assertTrue(text(server.messages(3), 8).contains("There is no tool \"fly\""), text(server.messages(3), 8));
+        }
+    }
+
+    @Test
+    void aLineTellsOfMediaThatAreNotShown() {
+        try (Session session = DocUI.app(new Studio()).open()) {
+            ToolExecutor executor = new DocumentToolProvider(session)
+                            .provideTools(new ToolProviderRequest("memory", UserMessage.from("Draw.")))
+                            .aiServiceTools()
+                            .stream()
+                            .filter(tool -> tool.name().equals("run_code_snippet"))
+                            .findFirst()
+                            .orElseThrow()
+                            .toolExecutor();
+            ToolExecutionRequest draw = ToolExecutionRequest.builder()
+                    .name("run_code_snippet")
+                    .arguments(arguments("code", "draw()"))
+                    .build();
+            String line = "\nNot shown here: chart.png, image/png, 3 bytes.\n";
+            assertTrue(executor.execute(draw, "memory").contains(line));
+            ToolExecutionResult result = executor.executeWithContext(
+                    draw, InvocationContext.builder().build());
+            assertTrue(result.resultText().contains(line), result.resultText());
+            assertFalse(result.isError());
         }
     }
 

@@ -7,14 +7,15 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the levels of the views of one document down until it fits its budget (DESIGN section 9).
  *
  * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
- * (of those never used the longest first), and pinned views when nothing else is left. What was saved too much is then
- * given back, to the most recently used first.
+ * (of those never used the longest first). What the reader asked for gives way only when nothing else is left, the latest
+ * after the others, and pinned views after that. What was saved too much is then given back, in the opposite order.
  */
 final class Fitting {
     private final Budget budget;
@@ -69,19 +70,40 @@ final class Fitting {
 
     /** The views as they show, in the order of the document. */
     List<Shown> fitted() {
+        if (surplus() > 0) {
+            List<List<Place>> inTurn = inTurn();
+            inTurn.forEach(this::lower);
+            Collections.reverse(inTurn);
+            for (List<Place> together : inTurn) {
+                Collections.reverse(together);
+                together.forEach(this::raise);
+            }
+        }
+        return places.stream().map(place -> place.way.shown()).toList();
+    }
+
+    /** What gives way, in turn: what nobody asked for, together; then what was, one after the other; then what is pinned. */
+    private List<List<Place>> inTurn() {
         List<Place> byUse = new ArrayList<>(
                 places.stream().filter(place -> !place.view.isEssential()).toList());
         Collections.reverse(byUse);
         byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
                 .thenComparingInt(place -> -place.way.cost()));
-        if (surplus() > 0) {
-            lower(byUse.stream().filter(place -> !isPinned(place)).toList());
-            lower(byUse.stream().filter(this::isPinned).toList());
-            Collections.reverse(byUse);
-            byUse.sort(Comparator.comparing(place -> !isPinned(place)));
-            byUse.forEach(this::raise);
-        }
-        return places.stream().map(place -> place.way.shown()).toList();
+        List<List<Place>> inTurn = new ArrayList<>();
+        inTurn.add(those(byUse, place -> !isPinned(place) && !isAsked(place)));
+        lod.asked()
+                .forEach(asked -> inTurn.add(those(
+                        byUse, place -> !isPinned(place) && place.view.id().equals(asked))));
+        inTurn.add(those(byUse, this::isPinned));
+        return inTurn;
+    }
+
+    private static List<Place> those(List<Place> places, Predicate<Place> which) {
+        return new ArrayList<>(places.stream().filter(which).toList());
+    }
+
+    private boolean isAsked(Place place) {
+        return lod.asked().contains(place.view.id());
     }
 
     private boolean isPinned(Place place) {

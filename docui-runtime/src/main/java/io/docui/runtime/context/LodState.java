@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param levels the levels of single views, by their ids
  * @param pinned the views that are shortened last
  * @param pages the page of each paged table that is not at its first, by {@link #table}
+ * @param asked the views that were asked for, the latest last: they show before all that was not, but for pins
  * @param used the views that were used, the least recently used first; using one is no change of the version
  * @param focusId the key of the anchor that has the focus
  */
@@ -28,16 +29,19 @@ public record LodState(
         Map<String, LodLevel> levels,
         Set<String> pinned,
         Map<String, Integer> pages,
+        List<String> asked,
         List<String> used,
         @Nullable String focusId) {
     /** The state at the beginning. */
-    public static final LodState INITIAL = new LodState(0, null, Map.of(), Set.of(), Map.of(), List.of(), null);
+    public static final LodState INITIAL =
+            new LodState(0, null, Map.of(), Set.of(), Map.of(), List.of(), List.of(), null);
 
     /** Copies the collections. */
     public LodState {
         levels = FrozenMap.of(levels);
         pinned = Set.copyOf(pinned);
         pages = FrozenMap.of(pages);
+        asked = List.copyOf(asked);
         used = List.copyOf(used);
     }
 
@@ -65,14 +69,14 @@ public record LodState(
     public LodState at(LodLevel level) {
         return level == chosen && levels.isEmpty()
                 ? this
-                : new LodState(version + 1, level, Map.of(), pinned, pages, used, focusId);
+                : new LodState(version + 1, level, Map.of(), pinned, pages, asked, used, focusId);
     }
 
     /** The state with a level for a view. */
     public LodState at(String view, LodLevel level) {
         return levels.get(view) == level
                 ? this
-                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, used, focusId);
+                : new LodState(version + 1, chosen, with(levels, view, level), pinned, pages, asked, used, focusId);
     }
 
     /** The state with a view that is shortened last. */
@@ -87,12 +91,14 @@ public record LodState(
     }
 
     private LodState withPins(Set<String> pins) {
-        return new LodState(version + 1, chosen, levels, pins, pages, used, focusId);
+        return new LodState(version + 1, chosen, levels, pins, pages, asked, used, focusId);
     }
 
     /** The state with the focus on an anchor. */
     public LodState focus(String anchor) {
-        return anchor.equals(focusId) ? this : new LodState(version + 1, chosen, levels, pinned, pages, used, anchor);
+        return anchor.equals(focusId)
+                ? this
+                : new LodState(version + 1, chosen, levels, pinned, pages, asked, used, anchor);
     }
 
     /**
@@ -109,7 +115,7 @@ public record LodState(
     public LodState page(String table, int page) {
         return page(table) == page
                 ? this
-                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), used, focusId);
+                : new LodState(version + 1, chosen, levels, pinned, pagesWith(table, page), asked, used, focusId);
     }
 
     private Map<String, Integer> pagesWith(String table, int page) {
@@ -128,21 +134,56 @@ public record LodState(
         if (!used.isEmpty() && used.get(used.size() - 1).equals(view)) {
             return this;
         }
-        List<String> others = new ArrayList<>(used);
-        others.remove(view);
-        others.add(view);
-        return new LodState(version, chosen, levels, pinned, pages, others, focusId);
+        return new LodState(version, chosen, levels, pinned, pages, asked, moved(used, view), focusId);
     }
 
-    /** The same choices as a new version, so that what depends on the uses is written anew. */
-    public LodState renewed() {
-        return new LodState(version + 1, chosen, levels, pinned, pages, used, focusId);
+    /** The state in which a view was asked for last: it shows, whatever has to give way. */
+    public LodState ask(String view) {
+        boolean isLatest = !asked.isEmpty() && asked.get(asked.size() - 1).equals(view);
+        return isLatest ? use(view) : withAsked(moved(asked, view)).use(view);
+    }
+
+    /** The state in which a view was asked for last, at a level. */
+    public LodState ask(String view, LodLevel level) {
+        LodState asked = ask(view);
+        return asked.version == version ? asked.at(view, level) : asked.alsoAt(view, level);
+    }
+
+    private LodState alsoAt(String view, LodLevel level) {
+        return new LodState(version, chosen, with(levels, view, level), pinned, pages, asked, used, focusId);
+    }
+
+    /** The state in which a view is no longer asked for. */
+    public LodState unask(String view) {
+        return asked.contains(view) ? withAsked(without(asked, view)) : this;
+    }
+
+    /**
+     * The state of a reader who goes on with what was not asked for: what was has had its time. That is no change of the version,
+     * for nothing has to be written anew.
+     */
+    public LodState goOn() {
+        return asked.isEmpty() ? this : new LodState(version, chosen, levels, pinned, pages, List.of(), used, focusId);
+    }
+
+    private LodState withAsked(List<String> views) {
+        return new LodState(version + 1, chosen, levels, pinned, pages, views, used, focusId);
     }
 
     private static <V> Map<String, V> with(Map<String, V> map, String key, V value) {
         Map<String, V> changed = new LinkedHashMap<>(map);
         changed.put(key, value);
         return changed;
+    }
+
+    private static List<String> moved(List<String> list, String toTheEnd) {
+        List<String> others = new ArrayList<>(without(list, toTheEnd));
+        others.add(toTheEnd);
+        return others;
+    }
+
+    private static List<String> without(List<String> list, String element) {
+        return list.stream().filter(each -> !each.equals(element)).toList();
     }
 
     private static Set<String> plus(Set<String> set, String element) {

@@ -43,6 +43,9 @@ public record NoticeEntry(
     /** An asynchronous operation ended. */
     public static final String OPERATION_ENDED = "operation_ended";
 
+    /** An application failed while it restored a state, and nobody knows the one that it has now. */
+    public static final String STATE_UNCERTAIN = "state_uncertain";
+
     /** The ledger cut a torn group off its end when it was opened. */
     public static final String TAIL_CUT = "tail_cut";
 

@@ -35,6 +35,7 @@ final class MessageRunner {
     private @Nullable String skip;
     private @Nullable Ended ended;
     private @Nullable String failure;
+    private int sameFailures;
 
     MessageRunner(Session session, DocumentTools tools, List<Heard> heard, int most, Deadline deadline) {
         this.session = session;
@@ -88,6 +89,11 @@ final class MessageRunner {
         return failure;
     }
 
+    /** How many times running that failure has come, if it is one of the session's calls; else 0. */
+    int sameFailures() {
+        return sameFailures;
+    }
+
     /** What ended the task meanwhile, if something did. */
     @Nullable
     Ended ended() {
@@ -118,6 +124,7 @@ final class MessageRunner {
         DocUIError error = outcome.error();
         if (error != null) {
             fail(error.code() + " " + signature, "a " + kind + " before it in the same message failed");
+            sameFailures = outcome.sameFailures();
         }
         return outcome;
     }

@@ -110,13 +110,13 @@ public final class ProjectionLoop {
         private int rounds;
         private @Nullable TokenUsage usage;
         private String text = "";
-        private @Nullable String lastFailure;
-        private int sameFailures;
+        private final FailureCount failures;
         private List<Report> unread = List.of();
 
         Turns(String task, Deadline deadline) {
             this.task = task;
             this.deadline = deadline;
+            this.failures = new FailureCount(session.sameFailures());
         }
 
         LoopResult run() {
@@ -199,7 +199,7 @@ public final class ProjectionLoop {
                 return false;
             }
             step(answer, List.of(new Report(null, answer.finish() == Finish.LENGTH ? CUT : EMPTY, false)));
-            failed(empty ? "empty" : "cut");
+            failed(empty ? "empty" : "cut", 0);
             return true;
         }
 
@@ -211,7 +211,7 @@ public final class ProjectionLoop {
             if (ended != null) {
                 throw ended;
             }
-            failed(runner.failure());
+            failed(runner.failure(), runner.sameFailures());
             return true;
         }
 
@@ -221,11 +221,10 @@ public final class ProjectionLoop {
             observer.stepped(new LoopStep(rounds, answer, reports));
         }
 
-        private void failed(@Nullable String failure) throws Ended {
-            sameFailures = failure == null ? 0 : failure.equals(lastFailure) ? sameFailures + 1 : 1;
-            lastFailure = failure;
-            if (sameFailures >= limits.sameFailure()) {
-                throw new Ended(LoopEnd.REPEATED_FAILURE, "The same failure came " + sameFailures + " times running.");
+        private void failed(@Nullable String failure, int bySession) throws Ended {
+            int times = failures.after(failure, bySession);
+            if (times >= limits.sameFailure()) {
+                throw new Ended(LoopEnd.REPEATED_FAILURE, "The same failure came " + times + " times running.");
             }
         }
 
@@ -268,7 +267,13 @@ public final class ProjectionLoop {
             boolean fits = conversation.tokens() + Conversation.estimate(all) <= limits.contextTokens();
             return all.isEmpty() || !fits
                     ? Optional.empty()
-                    : Optional.of(new Report(null, all, unread.stream().allMatch(Report::success)));
+                    : Optional.of(new Report(
+                            null,
+                            all,
+                            unread.stream().allMatch(Report::success),
+                            unread.stream()
+                                    .flatMap(report -> report.media().stream())
+                                    .toList()));
         }
 
         /** What the agent's state has of the rounds so far, in few words. */

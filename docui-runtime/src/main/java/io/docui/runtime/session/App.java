@@ -83,7 +83,8 @@ public final class App {
     /**
      * The ledger that all sessions share; by default each remembers its last operations as long as it lasts. A session that
      * is opened with the id of an earlier one goes on where that ended: its operations go on being numbered, and can be
-     * undone as far as the application's state is still the one that they left.
+     * undone as far as the application's state is still the one that they left. One session at a time has an id; in another
+     * process too, for a directory has one writer.
      *
      * @param ledger a ledger, which stays open when sessions close
      * @return a changed copy
@@ -163,6 +164,8 @@ public final class App {
      * @param sessionId its id, which appears in full anchors: letters, digits, {@code _}, {@code .} and {@code -}
      * @return the session
      * @throws IllegalArgumentException if two providers cannot form one application, or a widget's name is taken
+     * @throws IllegalStateException if a session of this id is open in the same ledger: until it is closed, or if nobody
+     *     closes it, as long as that {@link Ledger} is used
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {

@@ -100,8 +100,16 @@ final class Conversation {
 
     /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
     private ActionResult advised(String text, ActionResult result) {
-        boolean asks = result.error() != null && wizards.asksAbout(result.error());
-        return asks ? result : repetition.advised(text, result);
+        if (result.error() != null && wizards.asksAbout(result.error())) {
+            repetition.asked();
+            return result;
+        }
+        return repetition.advised(text, result);
+    }
+
+    /** How many times running the latest call has failed in the way that it did; 0 if it did not fail. From any thread. */
+    int sameFailures() {
+        return repetition.times();
     }
 
     private ActionResult cancellable(Supplier<ActionResult> call) {

@@ -9,6 +9,7 @@ import io.docui.runtime.internal.project.ProjectedSection;
 import io.docui.runtime.internal.project.Projection;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
+import io.docui.runtime.internal.project.ViewSections;
 import io.docui.runtime.internal.run.Removals;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.internal.turn.Turns;
@@ -25,6 +26,7 @@ final class CurrentProjection {
     private final Wizards wizards;
     private final Notices notices;
     private final Projector projector;
+    private final ViewSections views;
     private final Turns turns;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
@@ -45,6 +47,7 @@ final class CurrentProjection {
             Wizards wizards,
             Notices notices,
             Projector projector,
+            ViewSections views,
             Turns turns,
             AnchorMemory memory,
             AnchorResolver anchors,
@@ -56,6 +59,7 @@ final class CurrentProjection {
         this.wizards = wizards;
         this.notices = notices;
         this.projector = projector;
+        this.views = views;
         this.turns = turns;
         this.memory = memory;
         this.anchors = anchors;
@@ -85,7 +89,7 @@ final class CurrentProjection {
     /** What some providers show now, in the order of the document. */
     List<ProjectedSection> sections(List<ProviderBinding> of) {
         Projection now = now();
-        Set<String> ids = projector.sections(of);
+        Set<String> ids = views.sections(of);
         return now.sections().stream()
                 .filter(section -> ids.contains(section.id()))
                 .toList();
@@ -112,9 +116,11 @@ final class CurrentProjection {
         if (known != null && same) {
             return known;
         }
+        views.clear();
         try {
             return turns.insist(this::renewed);
         } finally {
+            views.clear();
             projecting = false;
         }
     }
@@ -125,7 +131,7 @@ final class CurrentProjection {
         try {
             long versionBefore = providers.version();
             long toldBefore = notices.version();
-            long failures = projector.failures();
+            long failures = views.failures();
             Projection before = projection;
             Projection now = projector.project(
                     before, before == null ? firstEpoch : before.table().epoch());
@@ -135,7 +141,7 @@ final class CurrentProjection {
                     removals.left(gone(before, now));
                 }
                 contexts.captured();
-                failed = projector.failures() != failures;
+                failed = views.failures() != failures;
                 projection = now;
                 version = versionBefore;
                 lod = choices.version() + wizards.version();

@@ -18,6 +18,7 @@ final class Repetition {
     private final String advice;
     private @Nullable String failure;
     private int times;
+    private volatile int latest;
 
     /**
      * Without a failure.
@@ -39,12 +40,24 @@ final class Repetition {
         DocUIError error = result.error();
         if (error == null) {
             failure = isLook(result) ? failure : null;
+            latest = 0;
             return result;
         }
         String now = error.code() + " " + text;
         times = now.equals(failure) ? times + 1 : 1;
         failure = now;
+        latest = times;
         return times < PATIENCE ? result : result.withError(error.withMessage(error.message() + advice));
+    }
+
+    /** Notes that a call has put a question, which is no failure. */
+    void asked() {
+        latest = 0;
+    }
+
+    /** How many times running the latest call has failed in the way that it did; 0 if it did not fail. From any thread. */
+    int times() {
+        return latest;
     }
 
     /** Whether a call only showed something: whoever looks between two failures has not tried another way. */

@@ -37,7 +37,21 @@ public final class Session implements AutoCloseable {
     private final SessionParts parts;
 
     Session(String id, List<ProviderBinding> bindings, Settings settings) {
-        this.parts = new SessionParts(id, bindings, settings);
+        if (bindings.isEmpty()) {
+            throw new IllegalArgumentException("An application has at least one provider.");
+        }
+        Ledger ledger = settings.ledger().get();
+        OpenSessions.Hold hold =
+                OpenSessions.take(ledger, id, bindings.get(0).descriptor().id(), settings.clock());
+        boolean complete = false;
+        try {
+            this.parts = new SessionParts(id, bindings, settings, ledger, hold);
+            complete = true;
+        } finally {
+            if (!complete) {
+                hold.release();
+            }
+        }
     }
 
     /** The session's id. */
@@ -160,6 +174,17 @@ public final class Session implements AutoCloseable {
      */
     public ActionResult run(String script, boolean dryRun) {
         return dryRun ? parts.conversation.preview(() -> parts.interpreter.preview(script)) : run(script);
+    }
+
+    /**
+     * How many times running the latest call has failed in the same way: from the third on its error advises to try another
+     * way (DESIGN section 8). What only looks in between is not counted, and begins nothing new. From any thread, without
+     * waiting.
+     *
+     * @return the number; 0 if the latest call did not fail, or has asked a question
+     */
+    public int sameFailures() {
+        return parts.conversation.sameFailures();
     }
 
     /**

@@ -9,12 +9,15 @@ import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.DocumentWords;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
+import io.docui.runtime.internal.project.Inquiries;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.ObjectCard;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
+import io.docui.runtime.internal.project.SectionChoices;
 import io.docui.runtime.internal.project.SeenDocument;
+import io.docui.runtime.internal.project.ViewSections;
 import io.docui.runtime.internal.project.Wording;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
@@ -37,6 +40,7 @@ final class SessionParts {
     final Wizards wizards;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     final AnchorResolver anchors;
+    private final OpenSessions.Hold hold;
     private final OperationLog log;
     final Interpreter interpreter;
     final ContextAssembler contexts;
@@ -50,11 +54,16 @@ final class SessionParts {
     final Turns turns;
     final Operations operations;
 
-    SessionParts(String id, List<ProviderBinding> bindings, Settings settings) {
+    /**
+     * The parts of a session.
+     *
+     * @param ledger the ledger of the session
+     * @param hold the session's hold of its id, which is given up at its end
+     */
+    SessionParts(String id, List<ProviderBinding> bindings, Settings settings, Ledger ledger, OpenSessions.Hold hold) {
+        this.hold = hold;
+        this.ledger = ledger;
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
-        if (bindings.isEmpty()) {
-            throw new IllegalArgumentException("An application has at least one provider.");
-        }
         this.providers = new Providers(bindings, BuiltIn.descriptors());
         ReaderChoices choices = new ReaderChoices();
         Notices notices = new Notices();
@@ -62,21 +71,13 @@ final class SessionParts {
         this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
         this.operations = new Operations(notices, settings.clock());
         this.anchors = new AnchorResolver(id, providers, memory);
-        this.seen = new SeenDocument(settings.budget(), memory);
+        this.seen = new SeenDocument(settings.budget(), memory, settings.locale());
         LongResults results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 settings.budget(), Wording.of(settings.locale()).rest());
-        Projector projector = new Projector(
-                providers,
-                memory,
-                choices,
-                builder,
-                wizards,
-                notices,
-                results,
-                settings.locale(),
-                settings.translation());
-        this.ledger = settings.ledger().get();
+        ViewSections views = new ViewSections(providers, memory, settings.locale(), settings.translation());
+        Projector projector =
+                new Projector(providers, memory, choices, builder, views, wizards, notices, results, settings.locale());
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
                 providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
@@ -87,6 +88,7 @@ final class SessionParts {
                 wizards,
                 notices,
                 projector,
+                views,
                 turns,
                 memory,
                 anchors,
@@ -104,7 +106,13 @@ final class SessionParts {
                 wizards,
                 settings.locale(),
                 settings.policy(),
-                new SessionReader(choices, projector, results, projection::now, seen::askWhole),
+                new SessionReader(
+                        choices,
+                        new SectionChoices(views, projector, choices, settings.budget(), settings.locale()),
+                        new Inquiries(providers, views, settings.budget(), settings.locale()),
+                        results,
+                        projection::now,
+                        seen::askWhole),
                 log,
                 turns,
                 operations,
@@ -136,7 +144,11 @@ final class SessionParts {
     }
 
     private void ended() {
-        widgets.catalog().closeAll();
-        log.close();
+        try {
+            widgets.catalog().closeAll();
+            log.close();
+        } finally {
+            hold.release();
+        }
     }
 }

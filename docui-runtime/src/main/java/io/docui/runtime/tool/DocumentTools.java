@@ -59,8 +59,11 @@ public final class DocumentTools {
         }
         return switch (tool.get()) {
             case LOOK -> look(given);
-            case CLICK -> reported(session.click(given.required("link")));
-            case RUN_CODE_SNIPPET -> reported(session.run(given.required("code"), given.flag("dry_run")));
+            case CLICK -> ran(session.click(given.required("link")));
+            case RUN_CODE_SNIPPET ->
+                given.flag("dry_run")
+                        ? reported(session.run(given.required("code"), true), 0)
+                        : run(given.required("code"));
             case ANSWER -> answer(given);
         };
     }
@@ -73,7 +76,7 @@ public final class DocumentTools {
      * @throws IllegalStateException if the session is closed
      */
     public ToolOutcome run(String code) {
-        return reported(session.run(code));
+        return ran(session.run(code));
     }
 
     /**
@@ -85,7 +88,7 @@ public final class DocumentTools {
      * @throws IllegalStateException if the session is closed
      */
     public ToolOutcome action(String name, String arguments) {
-        return reported(session.call(name, arguments));
+        return ran(session.call(name, arguments));
     }
 
     /**
@@ -106,7 +109,7 @@ public final class DocumentTools {
         if (!given.isEmpty()) {
             ActionResult result = session.run(new Call(null, "look", given).canonical());
             if (!result.success()) {
-                return reported(result);
+                return ran(result);
             }
         }
         String document = session.look();
@@ -131,13 +134,17 @@ public final class DocumentTools {
     }
 
     private ToolOutcome refused(DocUIError error) {
-        return reported(ActionResult.notRun(error));
+        return reported(ActionResult.notRun(error), 0);
     }
 
-    private ToolOutcome reported(ActionResult result) {
+    private ToolOutcome ran(ActionResult result) {
+        return reported(result, session.sameFailures());
+    }
+
+    private ToolOutcome reported(ActionResult result, int sameFailures) {
         String report = session.report(result);
         session.agentState().toolResult(operations(result), Retelling.ofReport("result", report));
-        return new ToolOutcome(report, result.error(), session.media(result), result);
+        return new ToolOutcome(report, result.error(), session.media(result), sameFailures, result);
     }
 
     private static List<String> operations(ActionResult result) {

@@ -86,10 +86,7 @@ class ContextBuilderTest {
                 case 1 -> lod = lod.at(LEVELS.get(random.nextInt(3)));
                 case 2 -> lod = lod.at(any(notebook, random), LEVELS.get(random.nextInt(3)));
                 case 3 -> lod = lod.pin(any(notebook, random)).focus("obj:note0:1");
-                case 4 ->
-                    lod = lod.unpin(any(notebook, random))
-                            .use(any(notebook, random))
-                            .renewed();
+                case 4 -> lod = lod.unpin(any(notebook, random)).ask(any(notebook, random));
                 default -> history = history.with(new Round("look()", "ok", TIME));
             }
         }

@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is taken back of operations that end early, take long, or make others. */
@@ -151,6 +153,79 @@ class WorkshopUndoTest {
             assertEquals(6, shop.state);
             does(session, "undo_last()");
             assertEquals(5, shop.state);
+        }
+    }
+
+    /** Changes the state, and fails, a number of times. */
+    private static Runnable failing(Workshop shop, int times) {
+        AtomicInteger left = new AtomicInteger(times);
+        return () -> {
+            if (left.getAndDecrement() > 0) {
+                shop.state = 99;
+                throw new IllegalStateException("half-way");
+            }
+        };
+    }
+
+    @Test
+    void aStateThatIsRestoredInPartIsPutBack() {
+        Workshop shop = new Workshop("shop", actions);
+        try (Session session = counted(shop, 2)) {
+            shop.onRestore = failing(shop, 1);
+            DocUIError error = refused(session, "undo_last()");
+            assertEquals("`count()` (op-2) cannot be undone or redone, so nothing was.", error.message());
+            assertEquals("the application did not restore the state as it was; the present one is back", error.cause());
+            assertEquals(2, shop.state, "as the error says");
+            assertFalse(session.look().contains("uncertain"));
+            assertEquals("Took back op-2 count().", does(session, "undo_last()").text());
+            assertEquals(1, shop.state);
+        }
+    }
+
+    @Test
+    void aStateThatCannotBePutBackEitherIsToldAsUncertain() {
+        Workshop shop = new Workshop("shop", actions);
+        try (Session session = counted(shop, 2)) {
+            shop.onRestore = failing(shop, 2);
+            DocUIError error = refused(session, "undo_last()");
+            assertEquals(ErrorCode.ACTION_FAILED, error.code());
+            assertEquals(
+                    "`count()` (op-2): a state of shop was restored in part, and the one before could not be put back;"
+                            + " the state of shop is uncertain. Look at it before you go on.",
+                    error.message());
+            String document = session.look();
+            assertTrue(document.contains("`op-2 count()`: a state of shop was restored in part"), document);
+            assertEquals(99, shop.state);
+            assertEquals(1, notices(NoticeEntry.STATE_UNCERTAIN));
+            assertEquals(
+                    "the state is not the one that it left: something else has changed it",
+                    refused(session, "undo_last()").cause());
+        }
+    }
+
+    @Test
+    void anUndoOfSeveralThatLeavesAStateUncertainDoesNotSayThatNothingIsUndone() {
+        Workshop other = new Workshop("other", Map.of(action("add").build(), Workshop::count));
+        Workshop shop = new Workshop("shop", actions);
+        try (Session session =
+                App.of(() -> List.of(shop, other)).withLedger(ledger).open("s")) {
+            does(session, "count(); add()");
+            shop.onRestore = failing(shop, 2);
+            DocUIError error = refused(session, "undo_to('op-1')");
+            assertTrue(
+                    error.message()
+                            .endsWith("the state of shop is uncertain. Look at it before you go on. The operation that"
+                                    + " is newer, which had been taken back, was done again."),
+                    error.message());
+            assertEquals(1, other.state);
+        }
+    }
+
+    private long notices(String topic) {
+        try (Stream<Recorded> all = ledger.query(LedgerQuery.all().kinds(LedgerEntry.Kind.NOTICE))) {
+            return all.map(recorded -> (NoticeEntry) recorded.entry())
+                    .filter(notice -> notice.topic().equals(topic))
+                    .count();
         }
     }
 }

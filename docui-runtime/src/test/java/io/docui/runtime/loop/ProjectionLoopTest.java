@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.loop.Message.Answer;
 import io.docui.runtime.loop.Message.Document;
 import io.docui.runtime.loop.Message.Finish;
@@ -369,6 +370,46 @@ class ProjectionLoopTest {
     }
 
     @Test
+    void whoLooksBetweenTwoFailuresHasNotTriedAnotherWay() {
+        Script script = Script.of(
+                block("refuse()"),
+                block("look()"),
+                block("refuse()"),
+                block("help()"),
+                block("refuse()"),
+                block("refuse()"),
+                block("refuse()"));
+        LoopResult result = play(script);
+        assertEquals(LoopEnd.REPEATED_FAILURE, result.end());
+        assertEquals("The same failure came 5 times running.", result.reason());
+        assertEquals(7, result.rounds());
+    }
+
+    @Test
+    void whatSucceededInTheSameMessageBreaksTheRow() {
+        Model both = call(run("add()"), run("refuse()"));
+        Script script = Script.of(both, both, both, both, both, both, say("Done."));
+        assertTrue(play(script).done(), "something is done each time, and the session says so too");
+        assertEquals(6, tally.count);
+    }
+
+    @Test
+    void theNextTaskBeginsWithoutTheFailuresOfTheLast() {
+        Model refuse = block("refuse()");
+        Script script = Script.of(refuse, refuse, refuse, refuse, say("No."), refuse, refuse, say("No."));
+        ProjectionLoop loop = loop(script).build();
+        assertTrue(loop.run("Try.").done());
+        assertTrue(loop.run("Try again.").done());
+    }
+
+    @Test
+    void aToolThatThereIsNotIsCountedToo() {
+        Model wrong = call(new ToolCall("x", "fly", "{}"));
+        LoopResult result = play(Script.of(wrong, wrong, wrong, wrong, wrong));
+        assertEquals(LoopEnd.REPEATED_FAILURE, result.end());
+    }
+
+    @Test
     void roundsAreLimited() {
         Script script = Script.of(block("add()"), block("add()"), block("add()"));
         LoopResult result =
@@ -446,6 +487,26 @@ class ProjectionLoopTest {
         assertFalse(unread.success());
         assertTrue(unread.text().contains("Not today."), unread.text());
         assertEquals(5, messages.size());
+    }
+
+    @Test
+    void whatIsStartedAgainStillShowsTheMediaThatTheModelHasNotSeen() {
+        String thoughts = "word ".repeat(2_000);
+        Script script = Script.of(
+                say(thoughts + "\n```docui run\nadd(7)\n```"),
+                request -> new Answer(thoughts, List.of(run("draw()"), run("draw()")), Finish.STOP, null),
+                say("Done."));
+        assertTrue(loop(script)
+                .limits(LoopLimits.DEFAULT.withContextTokens(3_000))
+                .build()
+                .run("Draw.")
+                .done());
+        List<Message> messages = script.requests.get(2).messages();
+        Report unread = assertInstanceOf(Report.class, messages.get(messages.size() - 1));
+        assertNull(unread.call());
+        assertEquals(
+                List.of("image/png", "image/png"),
+                unread.media().stream().map(Media::mimeType).toList());
     }
 
     @Test

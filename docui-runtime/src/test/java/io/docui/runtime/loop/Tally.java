@@ -5,8 +5,10 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.ViewDescriptor;
 import io.docui.runtime.call.Call;
@@ -18,6 +20,7 @@ import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.spi.Values;
 import java.util.List;
 import java.util.Objects;
 
@@ -39,7 +42,8 @@ final class Tally extends ProviderBinding {
                             .parameter(ParameterDescriptor.required("choice", IntegerType.INT, "to what"))
                             .confirm(Confirm.ALWAYS)
                             .returns(IntegerType.INT)
-                            .build()),
+                            .build(),
+                    ActionDescriptor.named("draw").returns(AnchorType.MEDIA).build()),
             List.of(),
             List.of(new ViewDescriptor("tally", "Count", 0, LodLevel.FULL)));
     private static final ArgumentKeys ADD = ArgumentKeys.of("amount?");
@@ -72,6 +76,9 @@ final class Tally extends ProviderBinding {
         if (in.nextKey() >= 0) {
             throw new IllegalArgumentException("there are no keys");
         }
+        if (action == 4) {
+            return Media.of("image/png", new byte[] {(byte) count}).named("chart.png");
+        }
         if (action == 1) {
             throw new ActionException("Not today.");
         }
@@ -90,6 +97,9 @@ final class Tally extends ProviderBinding {
 
     @Override
     public Value encode(int action, Object result) {
+        if (action == 4) {
+            return Values.target(result);
+        }
         return action == 0 || action == 3 ? NumberValue.of((Integer) result) : NullValue.NULL;
     }
 

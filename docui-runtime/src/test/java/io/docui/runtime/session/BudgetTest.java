@@ -197,6 +197,52 @@ class BudgetTest {
         assertEquals(ErrorCode.CONSTRAINT_VIOLATION, code(session.run("pin('extras')")));
     }
 
+    /** What was asked for comes before all that was not, and an answer never promises what the next document does not show. */
+    @Test
+    void whatWasAskedForShowsOrTheAnswerSaysWhyNot() {
+        crowd(9);
+        cave.extra = out -> out.paragraph("word ".repeat(700));
+        Session session = open(1_000);
+        session.look();
+
+        assertEquals(
+                "extra is shown at level Summary.",
+                session.run("expand('extra')").text());
+        String asked = within(1_000, session.look());
+        assertTrue(asked.contains("word word"), asked);
+
+        session.run("pin('enemies'); expand('enemies')");
+        String refused = String.valueOf(session.run("expand('extra')").text());
+        assertEquals(
+                "extra does not fit, even in brief, the budget of 1000 tokens beside what is pinned. `unpin(section)` makes"
+                        + " room; `find(text)` searches all of it.",
+                refused);
+        String document = within(1_000, session.look());
+        assertFalse(document.contains("word word"), document);
+
+        session.run("unpin('enemies')");
+        assertEquals(
+                "extra is shown at level Full.", session.run("expand('extra')").text());
+        assertTrue(within(1_000, session.look()).contains("word word"));
+    }
+
+    @Test
+    void aChangeOfLevelOrPageIsNoChangeOfTheObjects() {
+        crowd(120);
+        Session session = open(Budget.DEFAULT_TOKENS);
+        session.look();
+
+        String paged = session.report(session.run("expand('enemies', page=3)"));
+        assertTrue(paged.contains("[Slime 101](obj:enemy:51)"), paged);
+        assertFalse(paged.contains("removed"), paged);
+
+        String shortened = session.report(session.run("collapse('enemies')"));
+        assertTrue(shortened.contains("## Enemies (shortened)"), shortened);
+        assertFalse(shortened.contains("removed"), shortened);
+        String expanded = session.report(session.run("expand('enemies')"));
+        assertTrue(expanded.contains("## Enemies (expanded)"), expanded);
+    }
+
     @Test
     void whatIsLongerThanTheWholeBudgetIsSearched() {
         cave.extra = out -> out.paragraph("word ".repeat(9_000) + "needle");

@@ -171,11 +171,18 @@ final class Gardener {
         if (yes && answered.success()) {
             before.push(was);
             beds--;
+        } else if (yes && !alone && renamed(answered)) {
+            told("tally()"); // leaves the question: another session has put something else in that bed
         } else if (yes) {
             expect(answered, GONE);
         } else {
             expect(answered, ErrorCode.CANCELLED);
         }
+    }
+
+    /** Whether it is asked again, since what was to be dug up is called something else by now. */
+    private static boolean renamed(ActionResult answered) {
+        return answered.error() != null && answered.error().code() == ErrorCode.CONFIRMATION_REQUIRED;
     }
 
     /** A missing argument, which is answered. */

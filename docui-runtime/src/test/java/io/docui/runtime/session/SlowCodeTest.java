@@ -142,6 +142,39 @@ class SlowCodeTest {
         assertBusyUntilReleased("slow_shop.count()");
     }
 
+    @Test
+    void aViewThatDoesNotReturnIsNamedAndTheSectionsBeforeItShow() {
+        shop.view = this::writeOn;
+        String document = session.look();
+        assertTrue(document.contains("A shelf."), document);
+        assertTrue(
+                document.contains("This section was not written in time, and does not stop: slow_shop is busy with it"
+                        + " until it returns."),
+                document);
+        assertTrue(section(document, "Yard").contains("slow_shop is busy with the section `tools` since"), document);
+        assertTrue(document.contains("Counted 0"), "the other's section");
+
+        String later = session.look();
+        assertTrue(section(later, "Shelf").contains("busy with the section `tools`"), later);
+        assertTrue(section(later, "Tools").contains("does not stop"), later);
+
+        shop.view = out -> {};
+        release.countDown();
+        shop.lock().lock();
+        shop.lock().unlock();
+        String whole = session.look();
+        assertFalse(whole.contains("busy"), whole);
+        assertTrue(whole.contains("A shelf.") && whole.contains("A yard.") && whole.contains("saw"), whole);
+    }
+
+    /** A section, with what the document escapes left out. */
+    private static String section(String document, String heading) {
+        int begin = document.indexOf("## " + heading);
+        assertTrue(begin >= 0, document);
+        int end = document.indexOf("\n## ", begin + 1);
+        return document.substring(begin, end < 0 ? document.length() : end).replace("\\", "");
+    }
+
     private void writeOn(DocWriter out) {
         while (release.getCount() > 0) {
             try {

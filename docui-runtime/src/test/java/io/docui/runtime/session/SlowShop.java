@@ -65,7 +65,10 @@ final class SlowShop extends ProviderBinding {
                                 .confirm(Confirm.ALWAYS)
                                 .build()),
                 List.of(ToolAnchors.TYPE.descriptor()),
-                List.of(new ViewDescriptor("tools", "Tools", 1, LodLevel.SUMMARY))));
+                List.of(
+                        new ViewDescriptor("tools", "Tools", 1, LodLevel.SUMMARY),
+                        new ViewDescriptor("shelf", "Shelf", 0, LodLevel.SUMMARY),
+                        new ViewDescriptor("yard", "Yard", 2, LodLevel.SUMMARY))));
     }
 
     private static ActionDescriptor.Builder action(String name) {
@@ -146,6 +149,10 @@ final class SlowShop extends ProviderBinding {
 
     @Override
     public void render(int section, DocWriter out) throws Exception {
+        if (section > 0) {
+            out.paragraph(section == 1 ? "A shelf." : "A yard.");
+            return;
+        }
         out.table(List.of(new Tool(1, "saw")));
         view.write(out);
     }

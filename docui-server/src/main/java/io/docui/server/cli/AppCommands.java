@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The command line of a runnable application: {@code play}, {@code context}, {@code mcp} and what it adds itself (DESIGN
+ * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code ledger} and what it adds itself (DESIGN
  * sections 15 and 17).
  *
  * <pre>{@code
@@ -125,6 +125,7 @@ public final class AppCommands<O> {
         addVerb(root, app -> new ContextVerb(app, streams));
         addVerb(root, app -> new McpVerb(app, streams, version));
         addVerb(root, app -> new ServeVerb(app, streams, version));
+        root.addSubcommand(null, new CommandLine(new LedgerVerb(streams)));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         List<LedgerOption> ledgers = ledgers(root);
         ledgers.forEach(ledger -> ledger.byDefault(new LedgerOption.Default(state, program, streams.err())));

@@ -35,6 +35,7 @@ public final class LedgerOption {
     @Option(
             names = "--ledger",
             paramLabel = "DIR",
+            converter = LedgerDirectory.class,
             description =
                     "Records all that is done in this directory; by default in a new one for each run, under the user's"
                             + " state directory.")

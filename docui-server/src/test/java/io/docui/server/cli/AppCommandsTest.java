@@ -61,7 +61,7 @@ class AppCommandsTest {
     void helpNamesTheVerbs() {
         assertEquals(0, run("", "--help"));
         assertTrue(out().startsWith("Usage: counter"), out());
-        for (String verb : new String[] {"play", "demo", "context", "mcp"}) {
+        for (String verb : new String[] {"play", "demo", "context", "mcp", "ledger"}) {
             assertTrue(out().lines().anyMatch(line -> line.strip().startsWith(verb + " ")), out());
         }
         assertEquals("", err());
@@ -110,6 +110,55 @@ class AppCommandsTest {
         Path ledger = directory.resolve("ledger");
         assertEquals(0, run("help()\nquit\n", "play", "--ledger", ledger.toString()));
         assertTrue(Files.readString(ledger.resolve("ledger-0000000001.jsonl")).contains("\"call\":\"help()\""));
+    }
+
+    @Test
+    void whatEarlierRunsRecordedCanBeRead(@TempDir Path directory) {
+        String ledger = directory.toString();
+        assertEquals(0, run("add(amount=2)\nquit\n", "play", "--ledger", ledger));
+        assertEquals(0, run("add(amount=3)\nfly()\nquit\n", "play", "--ledger", ledger));
+        out.reset();
+        assertEquals(0, run("", "ledger", "--ledger", ledger, "--action", "add"));
+        List<String> lines = out().lines().toList();
+        assertEquals(2, lines.size(), out());
+        assertTrue(lines.get(0).contains(" | op-1 | add(amount=3) | "), out());
+        assertTrue(lines.get(1).contains(" | op-1 | add(amount=2) | "), out());
+        out.reset();
+        assertEquals(0, run("", "ledger", "--ledger", ledger, "--json", "--limit", "1", "--action", "add"));
+        assertTrue(out().startsWith("{\"seq\":"), out());
+        assertTrue(out().contains("\"call\":\"add(amount=3)\""), out());
+        out.reset();
+        assertEquals(0, run("", "ledger", "--ledger", ledger, "--action", "add", "--failed"));
+        assertEquals("No operation fits.\n", out());
+    }
+
+    @Test
+    void aLedgerIsChecked(@TempDir Path directory) throws IOException {
+        String ledger = directory.toString();
+        assertEquals(0, run("add(amount=2)\nadd(amount=2)\nquit\n", "play", "--ledger", ledger));
+        out.reset();
+        assertEquals(0, run("", "ledger", "--ledger", ledger, "--verify"));
+        assertTrue(out().matches("Intact: [0-9]+ entries\\.\n"), out());
+        Path segment = directory.resolve("ledger-0000000001.jsonl");
+        Files.writeString(segment, Files.readString(segment).replaceFirst("add\\(amount=2", "add(amount=9"));
+        out.reset();
+        assertEquals(1, run("", "ledger", "--ledger", ledger, "--verify"));
+        assertTrue(out().startsWith("Damaged at byte "), out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"play", "context", "mcp", "ledger"})
+    void aDirectoryWithoutANameIsRefused(String verb) {
+        assertEquals(2, run("", verb, "--ledger", ""));
+        assertTrue(err().contains("name a directory, or leave the option out"), err());
+    }
+
+    @Test
+    void whereThereIsNoLedgerNoneIsMade(@TempDir Path directory) {
+        Path nowhere = directory.resolve("nowhere");
+        assertEquals(2, run("", "ledger", "--ledger", nowhere.toString()));
+        assertTrue(err().contains("there is no ledger in " + nowhere), err());
+        assertFalse(Files.exists(nowhere));
     }
 
     @Test

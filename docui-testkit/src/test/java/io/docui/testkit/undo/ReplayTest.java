@@ -210,7 +210,7 @@ class ReplayTest {
                 "No operation fits.",
                 does("ledger(since='2026-11-22T10:00:01Z')").text());
         assertTrue(ids("ledger(since='2026-11-22T10:00:00Z', failed=false)").contains("op-1"));
-        assertTrue(String.valueOf(does("ledger(action='undo_last')").text()).contains("(took back op-4) "));
+        assertTrue(String.valueOf(does("ledger(action='undo_last')").text()).contains("| Took back op-4 "));
         assertEquals(
                 "'yesterday' is neither the id of an operation nor a time such as 2026-11-22T10:00:00Z.",
                 refused("ledger(since='yesterday')").message());

@@ -132,11 +132,63 @@ class UndoTest {
     }
 
     @Test
-    void aStateThatIsNotRestoredIsPutBack() {
-        does("add(5)");
-        desk.broken = true;
-        DocUIError error = refused("undo_last()");
-        assertEquals("the application did not restore the state as it was", error.cause());
+    void eachStepOfAnUndoSaysWhatItTookBack() {
+        does("add(5); lend('Nails')");
+        does("undo_to('op-1')");
+        does("redo_last()");
+        String rows = String.valueOf(does("ledger(limit=3)").text());
+        assertTrue(rows.contains("| undo_last() | Took back op-2 lend(box=box:1)."), rows);
+        assertTrue(rows.contains("| undo_last() | Took back op-1 add(amount=5)."), rows);
+        assertTrue(rows.contains("| redo_last() | Did op-1 add(amount=5) again."), rows);
+    }
+
+    @Test
+    void aPreviewOfAnUndoSaysWhatItWouldTakeBack() {
+        assertEquals("There is nothing to undo.", refusedPreview("undo_last()").message());
+        assertEquals(
+                "`op-7` is no operation that could be undone now.",
+                refusedPreview("undo_to('op-7')").message());
+        assertEquals("There is nothing to redo.", refusedPreview("redo_last()").message());
+        String first = id("add(5)");
+        does("lend('Nails')");
+        assertEquals("Would take back " + lent() + ". Nothing was done.", preview("undo_last()"));
+        assertEquals(
+                "Would take back " + lent() + ", " + first + " add(amount=5). Nothing was done.",
+                preview("undo_to('" + first + "')"));
+        String undone = lent();
+        does("undo_last()");
+        assertEquals("Would do " + undone + " again. Nothing was done.", preview("redo_last()"));
+        assertEquals(5, desk.sum);
+        assertEquals(Set.of(), shelf.lent);
+    }
+
+    @Test
+    void aPreviewOfAnUndoThatIsRefusedSaysWhy() {
+        does("scrap('Screws')");
+        assertEquals(
+                "nothing that takes it back is known",
+                refusedPreview("undo_last()").cause());
+    }
+
+    private String preview(String script) {
+        ActionResult result = session.run(script, true);
+        assertTrue(result.success(), () -> script + ": " + result.error());
+        return String.valueOf(result.text());
+    }
+
+    private DocUIError refusedPreview(String script) {
+        ActionResult result = session.run(script, true);
+        assertFalse(result.success(), () -> script + " should have been refused");
+        return Objects.requireNonNull(result.error());
+    }
+
+    /** The last operation, in the words of previews. */
+    private String lent() {
+        String row = String.valueOf(does("ledger(action='lend')").text())
+                .lines()
+                .toList()
+                .get(1);
+        return row.substring(0, row.indexOf(' ')) + " lend(box=box:1)";
     }
 
     @Test

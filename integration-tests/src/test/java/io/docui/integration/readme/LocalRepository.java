@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class LocalRepository {
     private static final String VERSION = "0.1.0-SNAPSHOT";
     private static final List<String> JARS =
-            List.of("docui-annotations", "docui-runtime", "docui-processor", "docui-server");
+            List.of("docui-annotations", "docui-runtime", "docui-processor", "docui-server", "docui-testkit");
 
     private final Path folder;
 

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,35 +23,71 @@ class ReadmeProjectTest {
     private static final Pattern FILE = Pattern.compile("<!-- file: (\\S+) -->\n```\\w+\n(.*?)\n```\n", Pattern.DOTALL);
     private static final Pattern RUN = Pattern.compile("<!-- run -->\n```sh\nmvn (.*?)\n```\n");
     private static final Pattern OUTPUT = Pattern.compile("<!-- output -->\n````\n(.*?)\n````\n", Pattern.DOTALL);
+    private static final Pattern DEPENDENCIES = addition("dependencies");
+    private static final Pattern PLUGINS = addition("plugins");
+    private static final Pattern TEST_FILE =
+            Pattern.compile("<!-- test file: (\\S+) -->\n```java\n(.*?)\n```\n", Pattern.DOTALL);
+    private static final Pattern TEST = Pattern.compile("<!-- test -->\n```sh\nmvn (.*?)\n```\n");
 
     private final Path checkout = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
 
     @Test
-    void theProjectOfTheReadmePrintsWhatTheReadmeSays(@TempDir Path folder) throws Exception {
+    void theProjectOfTheReadmePrintsWhatTheReadmeSaysAndItsTestPasses(@TempDir Path folder) throws Exception {
         String readme = Files.readString(checkout.resolve("README.md"));
         Path project = Files.createDirectories(folder.resolve("notes"));
         int files = 0;
         Matcher file = FILE.matcher(readme);
         while (file.find()) {
-            Path path = project.resolve(file.group(1));
-            Files.createDirectories(Objects.requireNonNull(path.getParent()));
-            Files.writeString(path, file.group(2) + '\n');
+            write(project.resolve(file.group(1)), file.group(2) + '\n');
             files++;
         }
         assertEquals(2, files, "the README shows a pom and a class");
-        Matcher run = RUN.matcher(readme);
-        assertTrue(run.find(), "the README says how to run it");
-        Matcher output = OUTPUT.matcher(readme);
-        assertTrue(output.find(), "the README says what it prints");
+        Path repository =
+                LocalRepository.of(checkout, folder.resolve("repository")).folder();
+        assertEquals(
+                find(OUTPUT, readme).group(1).strip(),
+                run(project, repository, find(RUN, readme).group(1)).strip());
 
-        LocalRepository repository = LocalRepository.of(checkout, folder.resolve("repository"));
-        List<String> command =
-                new ArrayList<>(List.of("mvn", "-B", "-ntp", "-Dmaven.repo.local=" + repository.folder()));
-        command.addAll(List.of(run.group(1).split(" ", -1)));
-        assertEquals(output.group(1).strip(), run(project, command).strip());
+        Path pom = project.resolve("pom.xml");
+        write(
+                pom,
+                Files.readString(pom)
+                        .replace("  </dependencies>", find(DEPENDENCIES, readme).group(1) + "\n  </dependencies>")
+                        .replace("    </plugins>", find(PLUGINS, readme).group(1) + "\n    </plugins>"));
+        Matcher test = find(TEST_FILE, readme);
+        write(project.resolve(test.group(1)), test.group(2) + '\n');
+        run(project, repository, find(TEST, readme).group(1));
+        try (Stream<Path> reports = Files.list(project.resolve("target/surefire-reports"))) {
+            List<String> counted = new ArrayList<>();
+            for (Path report :
+                    reports.filter(path -> path.toString().endsWith(".txt")).toList()) {
+                counted.add(Files.readString(report));
+            }
+            assertTrue(
+                    counted.size() == 1 && counted.get(0).contains("Tests run: 2, Failures: 0, Errors: 0"),
+                    counted::toString);
+        }
     }
 
-    private static String run(Path project, List<String> command) throws IOException, InterruptedException {
+    private static Pattern addition(String element) {
+        return Pattern.compile("<!-- " + element + " -->\n```xml\n(.*?)\n```\n", Pattern.DOTALL);
+    }
+
+    private static Matcher find(Pattern pattern, String readme) {
+        Matcher matcher = pattern.matcher(readme);
+        assertTrue(matcher.find(), () -> "the README has no " + pattern);
+        return matcher;
+    }
+
+    private static void write(Path path, String text) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(path.getParent()));
+        Files.writeString(path, text);
+    }
+
+    private static String run(Path project, Path repository, String arguments)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("mvn", "-B", "-ntp", "-Dmaven.repo.local=" + repository));
+        command.addAll(List.of(arguments.split(" ", -1)));
         Path log = project.resolve("output.txt");
         ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));

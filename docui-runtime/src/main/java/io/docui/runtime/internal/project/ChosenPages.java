@@ -11,6 +11,7 @@ final class ChosenPages implements Paging {
     private final int rows;
     private final IntUnaryOperator chosen;
     private final Map<Integer, Integer> last = new HashMap<>();
+    private int tables;
 
     /**
      * Pages.
@@ -30,7 +31,13 @@ final class ChosenPages implements Paging {
 
     @Override
     public int page(int table) {
+        tables = Math.max(tables, table);
         return chosen.applyAsInt(table);
+    }
+
+    /** How many tables there have been. */
+    int tables() {
+        return tables;
     }
 
     @Override

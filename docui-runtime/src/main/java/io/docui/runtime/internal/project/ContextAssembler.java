@@ -7,6 +7,7 @@ import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.context.InteractionHistory;
+import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
@@ -158,10 +159,18 @@ public final class ContextAssembler {
             while (matcher.find()) {
                 anchors.add(matcher.group());
             }
-            seen.showing(anchors).forEach(view -> choices.change(state -> state.use(view)));
+            used(seen.showing(anchors));
             choices.change(state -> state.use(ProjectedSection.ACTIONS));
         }
         return new Context.Round(ShortText.of(calls, LONGEST), line(result), clock.instant());
+    }
+
+    /** Whoever turns to something else has seen what was asked for. */
+    private void used(List<String> views) {
+        if (!choices.state().asked().containsAll(views)) {
+            choices.change(LodState::goOn);
+        }
+        views.forEach(view -> choices.change(state -> state.use(view)));
     }
 
     private static String calls(String text, ActionResult result) {

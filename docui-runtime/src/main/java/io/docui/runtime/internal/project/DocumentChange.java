@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.project;
 
+import io.docui.annotations.LodLevel;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,11 +10,17 @@ import org.jspecify.annotations.Nullable;
 /** What differs between two documents: the sections that differ, and of lists and tables the lines that do. */
 final class DocumentChange {
     private final SeenPrototypes prototypes;
+    private final ChangeWords words;
+    private final Projection before;
+    private final Projection after;
     private final Set<String> there = new HashSet<>();
     private final StringBuilder out = new StringBuilder();
 
-    private DocumentChange(SeenPrototypes prototypes) {
+    private DocumentChange(Projection before, Projection after, SeenPrototypes prototypes, ChangeWords words) {
+        this.before = before;
+        this.after = after;
         this.prototypes = prototypes;
+        this.words = words;
     }
 
     /**
@@ -23,15 +30,17 @@ final class DocumentChange {
      * @param after what there is now
      * @param asked whether the question in it has just been put, be it once more
      * @param prototypes what the reader was ever shown
+     * @param words the framework's words
      * @return Markdown; empty if nothing changed
      */
-    static String between(Projection before, Projection after, boolean asked, SeenPrototypes prototypes) {
-        DocumentChange change = new DocumentChange(prototypes);
-        change.tell(before, after, asked);
+    static String between(
+            Projection before, Projection after, boolean asked, SeenPrototypes prototypes, ChangeWords words) {
+        DocumentChange change = new DocumentChange(before, after, prototypes, words);
+        change.tell(asked);
         return change.out.toString();
     }
 
-    private void tell(Projection before, Projection after, boolean asked) {
+    private void tell(boolean asked) {
         Map<String, ProjectedSection> old = new LinkedHashMap<>();
         before.sections().forEach(section -> old.put(section.id(), section));
         after.sections().forEach(section -> there.addAll(LineChange.anchors(section.body())));
@@ -42,13 +51,13 @@ final class DocumentChange {
             } else if (section.id().equals(ProjectedSection.ACTIONS)) {
                 actions(known, section);
             } else if (known == null) {
-                append(section.heading() + " (new)", section.body());
+                append(section.heading() + words.added(), section.body());
             } else if (!known.equals(section)) {
                 append(changed(known, section), body(known, section));
             }
         }
         old.remove(ProjectedSection.WIZARD);
-        old.values().forEach(gone -> append(gone.heading() + " (removed)", ""));
+        old.values().forEach(gone -> append(gone.heading() + words.removed(), ""));
     }
 
     /** A question is shown whole when it is put, and not told of when it is answered: what follows says enough. */
@@ -58,11 +67,11 @@ final class DocumentChange {
         }
     }
 
-    /** How many actions show only at a higher level is not told of by itself. */
-    private void actions(@Nullable ProjectedSection before, ProjectedSection now) {
-        String change = prototypes.change(before == null ? "" : before.body(), now.body());
+    /** How many actions show only at a higher level is not told of by itself, nor that all of them are left out. */
+    private void actions(@Nullable ProjectedSection known, ProjectedSection now) {
+        String change = prototypes.change(before.callable(), now.body(), after.callable());
         if (!change.isEmpty()) {
-            append(now.heading() + (before == null ? " (new)" : " (changed)"), change);
+            append(now.heading() + (known == null ? words.added() : words.changed()), change);
         }
     }
 
@@ -74,15 +83,22 @@ final class DocumentChange {
     }
 
     /** Sections are known to a reader by their headings, so a new one says whose place it takes. */
-    private static String changed(ProjectedSection before, ProjectedSection after) {
-        return before.heading().equals(after.heading())
-                ? after.heading() + " (changed)"
-                : after.heading() + " (in place of: " + before.heading().replaceFirst("^#+ ", "") + ')';
+    private String changed(ProjectedSection known, ProjectedSection now) {
+        if (!known.heading().equals(now.heading())) {
+            return now.heading() + words.inPlaceOf(known.heading().replaceFirst("^#+ ", ""));
+        }
+        int more = Integer.compare(detail(after, now), detail(before, known));
+        return now.heading() + (more == 0 ? words.changed() : more < 0 ? words.shortened() : words.expanded());
     }
 
-    private String body(ProjectedSection before, ProjectedSection after) {
-        return before.heading().equals(after.heading())
-                ? LineChange.between(before.body(), after.body(), there).orElse(after.body())
-                : after.body();
+    /** What a section lost by being shortened is still there, so its lines are not told of as gone. */
+    private String body(ProjectedSection known, ProjectedSection now) {
+        return known.heading().equals(now.heading()) && detail(after, now) == detail(before, known)
+                ? LineChange.between(known.body(), now.body(), there, words).orElse(now.body())
+                : now.body();
+    }
+
+    private static int detail(Projection document, ProjectedSection section) {
+        return document.level(section.id()).map(LodLevel::ordinal).orElse(-1);
     }
 }

@@ -27,11 +27,13 @@ final class LineChange {
     private final List<String> old;
     private final List<String> now;
     private final Set<String> there;
+    private final String fate;
 
-    private LineChange(List<String> old, List<String> now, Set<String> there) {
+    private LineChange(List<String> old, List<String> now, Set<String> there, String fate) {
         this.old = old;
         this.now = now;
         this.there = there;
+        this.fate = fate;
     }
 
     /**
@@ -40,13 +42,15 @@ final class LineChange {
      * @param before the section's body as the reader saw it
      * @param after its body now
      * @param there the anchors of the whole document now: one that moved to another section is not gone
+     * @param words the framework's words
      * @return Markdown; empty if only the whole body tells what changed, or the part would be as long
      */
-    static Optional<String> between(String before, String after, Set<String> there) {
+    static Optional<String> between(String before, String after, Set<String> there, ChangeWords words) {
         if (!behind(before).equals(behind(after))) {
             return Optional.empty();
         }
-        LineChange change = new LineChange(lines(before), lines(after), there);
+        String fate = behind(after).isEmpty() ? words.removedAnchors() : words.otherPage();
+        LineChange change = new LineChange(lines(before), lines(after), there, fate);
         return change.tellsAll() ? change.part().filter(part -> part.length() < after.length()) : Optional.empty();
     }
 
@@ -144,12 +148,8 @@ final class LineChange {
         Set<String> gone = anchors(String.join("\n", old));
         gone.removeAll(there);
         if (!gone.isEmpty()) {
-            part.append(table && !part.isEmpty() ? "\n" : "").append(removed(gone));
+            part.append(table && !part.isEmpty() ? "\n" : "").append(ChangeWords.names(fate, gone));
         }
         return part.isEmpty() ? Optional.empty() : Optional.of(part.toString().stripTrailing());
-    }
-
-    private static String removed(Set<String> anchors) {
-        return "- removed: `" + String.join(", ", anchors) + '`';
     }
 }

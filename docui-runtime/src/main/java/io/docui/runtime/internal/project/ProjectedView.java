@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +30,11 @@ final class ProjectedView implements SourceView {
      * @param section the section
      * @param table its anchors
      * @param forms the actions whose prototypes it shows
+     * @param callable the actions that can be called, whether or not it shows them
      */
-    record Written(ProjectedSection section, AnchorTable table, List<Projection.Form> forms) {
+    record Written(ProjectedSection section, AnchorTable table, List<Projection.Form> forms, Set<String> callable) {
         Written(ProjectedSection section, AnchorTable table) {
-            this(section, table, List.of());
+            this(section, table, List.of(), Set.of());
         }
 
         private Rendering rendering() {
@@ -95,8 +97,10 @@ final class ProjectedView implements SourceView {
 
     @Override
     public Rendering leftOut(int tokens, boolean tooLong) {
-        line = Objects.requireNonNull(leftOut)
-                .line(at(LodLevel.GIST).section(), at(LodLevel.GIST).table().epoch(), tokens, tooLong);
+        Written brief = at(LodLevel.GIST);
+        Written stead = Objects.requireNonNull(leftOut)
+                .line(brief.section(), brief.table().epoch(), tokens, tooLong);
+        line = new Written(stead.section(), stead.table(), List.of(), brief.callable());
         return line.rendering();
     }
 

@@ -3,7 +3,10 @@ package io.docui.runtime.internal.project;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.Shown;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,13 +15,16 @@ import java.util.Set;
  * @param content the document as Markdown
  * @param sections its sections in order
  * @param shown how its views show, in order; some show nothing
+ * @param callable the names of all that can be called, whether or not it is shown
  * @param table its anchors
  */
-public record Projection(String content, List<ProjectedSection> sections, List<Shown> shown, AnchorTable table) {
+public record Projection(
+        String content, List<ProjectedSection> sections, List<Shown> shown, Set<String> callable, AnchorTable table) {
     /** Copies the lists. */
     public Projection {
         sections = List.copyOf(sections);
         shown = List.copyOf(shown);
+        callable = Collections.unmodifiableSet(new LinkedHashSet<>(callable));
     }
 
     /**
@@ -42,17 +48,18 @@ public record Projection(String content, List<ProjectedSection> sections, List<S
                 .toList();
     }
 
-    /** Whether a view shows less than it should, for want of room. */
-    boolean isShortened(String id, LodLevel wanted) {
+    /** The level at which a view shows; empty if a line stands for it, or it has nothing to show. */
+    Optional<LodLevel> level(String id) {
         return shown.stream()
-                .anyMatch(way ->
-                        way.view().id().equals(id) && (way.level() == null || wanted.compareTo(way.level()) > 0));
+                .filter(way -> way.view().id().equals(id))
+                .flatMap(way -> Optional.ofNullable(way.level()).stream())
+                .findFirst();
     }
 
     /** The same document under another epoch. */
     Projection under(long epoch) {
         AnchorTable renumbered = new AnchorTable(epoch);
         renumbered.addAll(table);
-        return new Projection(content, sections, shown, renumbered);
+        return new Projection(content, sections, shown, callable, renumbered);
     }
 }

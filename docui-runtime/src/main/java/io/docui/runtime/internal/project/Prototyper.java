@@ -16,9 +16,11 @@ import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the section of what can be called now, as prototypes. */
 final class Prototyper {
@@ -36,11 +38,6 @@ final class Prototyper {
         this.choices = new Choices(providers);
     }
 
-    /** The section's heading. */
-    String heading() {
-        return wording.actions();
-    }
-
     /**
      * Writes the section; its body is empty if nothing can be called.
      *
@@ -51,10 +48,12 @@ final class Prototyper {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
         List<Projection.Form> forms = new ArrayList<>();
         int hidden = 0;
+        Set<String> names = new LinkedHashSet<>();
         for (ActionCatalog.Entry entry : callable(table)) {
+            names.add(name(entry));
             if (level.shows(entry.action().minLod())) {
                 shown.add(entry);
-                forms.add(new Projection.Form(name(entry), Projector.parameters(entry.action())));
+                forms.add(new Projection.Form(name(entry), parameters(entry.action())));
             } else {
                 hidden++;
             }
@@ -69,7 +68,12 @@ final class Prototyper {
         return new ProjectedView.Written(
                 new ProjectedSection(ProjectedSection.ACTIONS, wording.actions(), heading.markdown(), body.markdown()),
                 new AnchorTable(table.epoch()),
-                forms);
+                forms,
+                names);
+    }
+
+    private static List<String> parameters(ActionDescriptor action) {
+        return action.parameters().stream().map(ParameterDescriptor::name).toList();
     }
 
     private String prototypes(List<ActionCatalog.Entry> entries, LodLevel level) {

@@ -54,6 +54,7 @@ public final class ReportWriter {
     private final LongResults results;
     private final Budget budget;
     private final ErrorWords words;
+    private final ChangeWords changeWords;
 
     /** A writer of a session. */
     public ReportWriter(
@@ -73,6 +74,7 @@ public final class ReportWriter {
         this.results = results;
         this.budget = budget;
         this.words = ErrorWords.of(locale);
+        this.changeWords = ChangeWords.of(locale);
     }
 
     /**
@@ -157,7 +159,7 @@ public final class ReportWriter {
         if (budget.cost(outcome) <= room) {
             return outcome;
         }
-        String rest = "\n… The rest of the outcome does not fit the budget.\n";
+        String rest = '\n' + changeWords.outcome() + '\n';
         int end = new TextCut(budget::cost).end(outcome, 0, room - budget.cost(rest));
         return outcome.substring(0, end).stripTrailing() + '\n' + rest;
     }

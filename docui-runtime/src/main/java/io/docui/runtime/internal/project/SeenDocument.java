@@ -8,6 +8,7 @@ import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The document that the reader of a session saw last, and what has to be told of the one that there is now. */
@@ -16,7 +17,8 @@ public final class SeenDocument {
 
     private final Budget budget;
     private final AnchorMemory memory;
-    private final SeenPrototypes prototypes = new SeenPrototypes();
+    private final ChangeWords words;
+    private final SeenPrototypes prototypes;
     private @Nullable Projection seen;
     private boolean wholeAsked;
 
@@ -25,10 +27,13 @@ public final class SeenDocument {
      *
      * @param budget what a report may cost
      * @param memory gives links their numbers
+     * @param locale the language of the framework's words
      */
-    public SeenDocument(Budget budget, AnchorMemory memory) {
+    public SeenDocument(Budget budget, AnchorMemory memory, Locale locale) {
         this.budget = budget;
         this.memory = memory;
+        this.words = ChangeWords.of(locale);
+        this.prototypes = new SeenPrototypes(words);
     }
 
     /** The next report is to show the whole document. */
@@ -57,7 +62,7 @@ public final class SeenDocument {
      */
     public String report(String outcome, Projection now, boolean asked) {
         Projection before = seen;
-        String change = before == null ? "" : DocumentChange.between(before, now, asked, prototypes);
+        String change = before == null ? "" : DocumentChange.between(before, now, asked, prototypes, words);
         boolean whole =
                 wholeAsked || before == null || change.length() > now.content().length();
         String report = outcome + (whole ? '\n' + now.content() : change);
@@ -81,8 +86,8 @@ public final class SeenDocument {
         LinkEntry link = new LinkEntry(memory.link(LOOK.canonical()), LOOK.canonical());
         now.table().add(link);
         MarkdownWriter out = new MarkdownWriter();
-        Inline line = out.paragraph().text("The document changed more than fits here: ");
-        line.link("Look", link.anchor(), LinkTitle.of(LOOK));
+        Inline line = out.paragraph().text(words.notShown());
+        line.link(words.look(), link.anchor(), LinkTitle.of(LOOK));
         return '\n' + out.markdown() + '\n';
     }
 }

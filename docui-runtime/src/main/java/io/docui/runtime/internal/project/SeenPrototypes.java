@@ -1,10 +1,11 @@
 package io.docui.runtime.internal.project;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,60 +20,72 @@ final class SeenPrototypes {
     private static final Pattern TYPE = Pattern.compile("^(type [A-Za-z0-9_]+) = .*;$");
     private static final Pattern PARAMETER = Pattern.compile("(?:^|, )([A-Za-z0-9_]+)\\??: ");
 
+    private final ChangeWords words;
     private final Map<String, Declaration> seen = new LinkedHashMap<>();
+
+    /** Nothing was shown yet. */
+    SeenPrototypes(ChangeWords words) {
+        this.words = words;
+    }
 
     /**
      * A function or a type of a block.
      *
-     * @param name what it is known by; for a type with the word {@code type} before it
      * @param brief a function's name with those of its parameters
      * @param text its lines, with the comment above
      */
-    private record Declaration(String name, String brief, String text) {
-        boolean isFunction() {
-            return !brief.isEmpty();
+    private record Declaration(String brief, String text) {
+        /** Whether it says all that another of its name says, and no other thing. */
+        boolean tells(Declaration other) {
+            return text.endsWith(other.text);
         }
     }
 
     /** Notes what a block shows, or says to be there again. */
     void note(String block) {
-        seen.putAll(declarations(block));
+        declarations(block).forEach((name, declaration) -> {
+            Declaration known = seen.get(name);
+            if (known == null || !known.tells(declaration)) {
+                seen.put(name, declaration);
+            }
+        });
     }
 
     /**
      * What is told of a block that took the place of another: what the reader never saw as it is now, the names of what is
-     * back, and of what is gone.
+     * back, and of what is gone. What only does not show, or says less, has not changed.
      *
-     * @param before the block that the reader saw last
-     * @param after the block that there is now
+     * @param could the functions that could be called before, shown or not
+     * @param now the block that there is now
+     * @param can the functions that can be called now, shown or not
      */
-    String change(String before, String after) {
-        Map<String, Declaration> old = declarations(before);
-        Map<String, Declaration> now = declarations(after);
+    String change(Set<String> could, String now, Set<String> can) {
         StringBuilder news = new StringBuilder();
-        List<String> again = new ArrayList<>();
-        now.forEach((name, declaration) -> {
-            if (!declaration.equals(old.get(name))) {
-                if (!declaration.equals(seen.get(name))) {
-                    news.append(declaration.text());
-                } else if (declaration.isFunction()) {
-                    again.add(declaration.brief());
-                }
+        Set<String> told = new HashSet<>();
+        declarations(now).forEach((name, declaration) -> {
+            Declaration known = seen.get(name);
+            if (known == null || !known.tells(declaration)) {
+                news.append(declaration.text());
+                told.add(name);
             }
         });
-        Set<String> gone = new LinkedHashSet<>();
-        old.values().stream()
-                .filter(declaration -> declaration.isFunction() && !now.containsKey(declaration.name()))
-                .forEach(declaration -> gone.add(declaration.name()));
+        List<String> again = can.stream()
+                .filter(name -> !could.contains(name) && !told.contains(name))
+                .flatMap(name -> Optional.ofNullable(seen.get(name)).stream())
+                .map(Declaration::brief)
+                .toList();
+        List<String> gone = could.stream()
+                .filter(name -> !can.contains(name) && seen.containsKey(name))
+                .toList();
         List<String> parts = new ArrayList<>();
         if (!news.isEmpty()) {
             parts.add("```typescript\n" + news + "```");
         }
         if (!again.isEmpty()) {
-            parts.add("- available again: `" + String.join(", ", again) + '`');
+            parts.add(ChangeWords.names(words.again(), again));
         }
         if (!gone.isEmpty()) {
-            parts.add("- gone: `" + String.join(", ", gone) + '`');
+            parts.add(ChangeWords.names(words.gone(), gone));
         }
         return String.join("\n", parts);
     }
@@ -89,10 +102,10 @@ final class SeenPrototypes {
             Matcher type = TYPE.matcher(line);
             if (function.matches()) {
                 String name = function.group(1);
-                declarations.put(name, new Declaration(name, brief(name, function.group(2)), lines.toString()));
+                declarations.put(name, new Declaration(brief(name, function.group(2)), lines.toString()));
                 lines.setLength(0);
             } else if (type.matches()) {
-                declarations.put(type.group(1), new Declaration(type.group(1), "", lines.toString()));
+                declarations.put(type.group(1), new Declaration("", lines.toString()));
                 lines.setLength(0);
             }
         }

@@ -164,6 +164,11 @@ final class CallRunner implements CallRuns {
     }
 
     @Override
+    public void uncertain(String provider, String operation, String sentence) {
+        operations.uncertain(provider, operation, sentence);
+    }
+
+    @Override
     public void project() {
         builtIns.refresh();
     }
@@ -296,7 +301,9 @@ final class CallRunner implements CallRuns {
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));
         if (invocation.isDryRun() && !bound.action().action().readOnly()) {
-            return results.previewed(bound, invocation, "Would run.");
+            String would =
+                    PastRunner.carriesOut(builtIn) ? past.preview(builtIn, given) : "Would run." + Gate.NOTHING_DONE;
+            return results.previewed(bound, invocation, would);
         }
         if (builtIn.touchesNothing()) {
             return ofOperation(builtIn, bound, given, invocation);

@@ -19,7 +19,8 @@ import java.util.Optional;
 final class Gate {
     private static final System.Logger LOG = System.getLogger("io.docui.policy");
 
-    private static final String NOTHING_DONE = " Nothing was done.";
+    /** How a preview ends. */
+    static final String NOTHING_DONE = " Nothing was done.";
 
     private final Providers providers;
     private final CallPolicy policy;

@@ -115,6 +115,13 @@ public final class Operations {
                 List.of("operation_status(" + id + ')', "cancel(" + id + ')'));
     }
 
+    /** Nobody knows the state of a provider; the next notice of the same takes the place of this one. */
+    void uncertain(String provider, String operation, String sentence) {
+        notices.ended(
+                "state of " + provider,
+                new Notice(ErrorCode.INTERNAL.severity().mark(), operation, ": " + sentence + '.'));
+    }
+
     /** An operation has ended; what comes of it later is no result any more. */
     void end(Operation operation, ActionResult result) {
         operation.end(result, () -> notices.ended(operation.id(), ended(operation, result)));

@@ -57,6 +57,25 @@ final class PastRunner {
         };
     }
 
+    /**
+     * Tells what a call would do; nothing is done.
+     *
+     * @param builtIn the action, which changes something
+     * @param arguments its arguments, bound
+     * @return a sentence
+     * @throws io.docui.runtime.error.DocUIException if it could not be done
+     */
+    String preview(BuiltIn builtIn, List<@Nullable Value> arguments) {
+        String would = switch (builtIn) {
+            case UNDO_LAST -> undo.previewLast();
+            case UNDO_TO -> undo.previewBackTo(String.valueOf(text(arguments.get(0))));
+            case REDO_LAST -> undo.previewRedo();
+            case REPLAY -> "Would run again: " + replay.calls(texts(arguments.get(0))) + '.';
+            default -> throw new IllegalArgumentException(builtIn + " is carried out elsewhere");
+        };
+        return would + Gate.NOTHING_DONE;
+    }
+
     /** Why a call does not run yet; who is asked whether operations are to be replayed is told which calls they are. */
     DocUIException explained(BuiltIn builtIn, List<@Nullable Value> arguments, DocUIException refusal) {
         if (builtIn != BuiltIn.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {

@@ -2,14 +2,9 @@ package io.docui.runtime.internal.turn;
 
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -32,14 +27,10 @@ public final class Turn {
     private final Locks locks;
     private final Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
-    private final Deque<Around> around = new ArrayDeque<>();
+    private final Nesting parts = new Nesting();
+    private final Clock clock = new Clock();
 
-    private int depth;
     private @Nullable Thread thread;
-    private @Nullable ProviderBinding about;
-    private long deadline = Long.MAX_VALUE;
-    private long allowed;
-    private boolean timed;
     private @Nullable Stop stop;
     private boolean released;
     private boolean done;
@@ -49,16 +40,6 @@ public final class Turn {
     private @Nullable ScheduledFuture<?> alarm;
     private @Nullable Object result;
     private @Nullable Throwable failure;
-
-    /**
-     * What goes on when a part is done.
-     *
-     * @param about the instance whose code it is
-     * @param timed whether it has a limit
-     * @param left how much of that was left when the part began
-     * @param allowed the limit
-     */
-    private record Around(@Nullable ProviderBinding about, boolean timed, long left, long allowed) {}
 
     /**
      * Work that has not begun.
@@ -153,46 +134,45 @@ public final class Turn {
     }
 
     private synchronized void restart() {
-        if (stop == Stop.TIMEOUT && depth == 1 && !abandoned && !released) {
+        if (stop == Stop.TIMEOUT && parts.isAlone() && !abandoned && !released) {
             stop = null;
-            allowed = Math.min(allowed, GRACE);
+            clock.allow(Math.min(clock.allowed(), GRACE));
             Thread.interrupted(); // it was meant for the piece before
         }
-        clock(allowed);
+        clock(clock.allowed());
     }
 
     private synchronized void about(ProviderBinding binding) {
-        about = binding;
+        parts.about(binding);
     }
 
     /** Whether the current thread does what its turn began for, and not a part of that. */
     public static boolean isAlone() {
         Turn turn = CURRENT.get();
-        return turn != null && turn.depth == 1;
+        return turn != null && turn.isUndivided();
+    }
+
+    private synchronized boolean isUndivided() {
+        return parts.isAlone();
     }
 
     /** A part of the work begins, within those that have begun, on the worker's thread: it has a clock of its own. */
     synchronized void deeper() {
-        depth++;
-        around.push(new Around(about, timed, deadline - System.nanoTime(), allowed));
+        parts.deeper(clock.read());
     }
 
     /** The part has ended: what is around it has the time that was left to it. */
     synchronized void shallower() {
-        depth--;
-        Around outer = around.pop();
-        if (depth == 0) {
-            return; // what is late is told of the instance that the work was about last
+        Clock.Reading outer = parts.shallower();
+        if (outer == null || stop != null) {
+            return; // once it is told to stop it has a moment for that and no more, and is told what was too long
         }
-        about = outer.about();
-        if (outer.timed()) {
+        if (outer.runs()) {
             clock(outer.left());
         } else {
             unclocked();
         }
-        if (stop == null) { // else it is told what was too long
-            allowed = outer.allowed();
-        }
+        clock.allow(outer.allowed());
     }
 
     /** Whether the work is for a session that waits for it, and so may do what the session may do. */
@@ -212,9 +192,7 @@ public final class Turn {
     /** Sets the clock: from now on the work may take so long. */
     synchronized void clock(long nanos) {
         if (stop == null) { // else it has a moment to stop, and no more
-            timed = true;
-            allowed = nanos;
-            deadline = System.nanoTime() + nanos;
+            clock.start(nanos);
             if (released) {
                 alarm(nanos);
             }
@@ -224,13 +202,13 @@ public final class Turn {
 
     /** How long the work may take, or might until it was told to stop. */
     public synchronized Duration allowed() {
-        return Duration.ofNanos(allowed);
+        return Duration.ofNanos(clock.allowed());
     }
 
     /** Stops the clock, while the work waits for others in a way that has an end of its own. */
     synchronized void unclocked() {
         if (stop == null) {
-            timed = false;
+            clock.stop();
             notifyAll();
         }
     }
@@ -258,8 +236,7 @@ public final class Turn {
                 return;
             }
             stop = why;
-            timed = true;
-            deadline = System.nanoTime() + GRACE;
+            clock.extend(GRACE);
             due = List.copyOf(reactions);
             if (released) {
                 alarm(GRACE);
@@ -300,7 +277,7 @@ public final class Turn {
     private void touch() {
         ProviderBinding left;
         synchronized (this) {
-            left = about;
+            left = parts.about();
         }
         if (left != null) {
             left.touch();
@@ -364,7 +341,7 @@ public final class Turn {
             if (done || released) {
                 return true;
             }
-            if (!timed || System.nanoTime() - deadline < 0 || stop != null && undisturbed) {
+            if (!clock.runs() || clock.left() > 0 || stop != null && undisturbed) {
                 return false;
             }
             if (stop != null) {
@@ -380,25 +357,11 @@ public final class Turn {
         synchronized (this) {
             abandoned = true;
             if (thread != null) {
-                keeps = locks.leave(thread, inside());
+                keeps = locks.leave(thread, parts.inside());
             }
         }
         touch();
         return new GivenUp(told, keeps);
-    }
-
-    /** The instances whose code has not returned yet; none if that is not known. */
-    private synchronized Set<ProviderBinding> inside() {
-        Set<ProviderBinding> inside = Collections.newSetFromMap(new IdentityHashMap<>());
-        around.forEach(outer -> addTo(inside, outer.about()));
-        addTo(inside, about);
-        return inside;
-    }
-
-    private static void addTo(Set<ProviderBinding> inside, @Nullable ProviderBinding binding) {
-        if (binding != null) {
-            inside.add(binding);
-        }
     }
 
     /** Waits a while, in the loop of {@link #await}. */
@@ -407,11 +370,11 @@ public final class Turn {
         if (done || released) {
             return;
         }
-        if (!timed || stop != null && undisturbed) {
+        if (!clock.runs() || stop != null && undisturbed) {
             wait();
             return;
         }
-        long left = deadline - System.nanoTime();
+        long left = clock.left();
         if (left > 0) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }
@@ -451,10 +414,10 @@ public final class Turn {
         Consumer<GivenUp> leftAlone;
         synchronized (this) {
             leftAlone = watcher;
-            if (done || abandoned || leftAlone == null || !timed) {
+            if (done || abandoned || leftAlone == null || !clock.runs()) {
                 return;
             }
-            long time = deadline - System.nanoTime();
+            long time = clock.left();
             if (time > 0 || stop != null && undisturbed) {
                 alarm(time > 0 ? time : GRACE);
                 return;

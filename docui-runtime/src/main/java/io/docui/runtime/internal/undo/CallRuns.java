@@ -28,6 +28,15 @@ public interface CallRuns {
     /** Gives what comes next a time of its own. */
     void restartClock();
 
+    /**
+     * Tells the reader that nobody knows the state of a provider.
+     *
+     * @param provider its id
+     * @param operation the operation that was to be taken back or done again
+     * @param sentence what happened, without its full stop
+     */
+    void uncertain(String provider, String operation, String sentence);
+
     /** Brings the document up to date, so that objects have the numbers that it gives them. */
     void project();
 }

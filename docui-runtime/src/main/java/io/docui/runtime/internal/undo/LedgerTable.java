@@ -143,7 +143,11 @@ public final class LedgerTable {
         return ANCHOR.matcher(call).replaceAll("$1");
     }
 
+    /** What an operation was about, unless its result says so. */
     private static String about(OperationEntry entry) {
+        if (entry.outcome() instanceof Outcome.Succeeded succeeded && succeeded.text() != null) {
+            return "";
+        }
         if (entry.undoes() != null) {
             return "(took back " + entry.undoes() + ") ";
         }

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.undo;
 
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -321,6 +322,16 @@ public final class OperationLog {
         NoticeEntry notice = rounds.notice(sessionId, round, part);
         later(notice);
         rounds.add(notice);
+    }
+
+    /** Records that nobody knows the state of a provider. */
+    void uncertain(String provider, String sentence) {
+        later(NoticeEntry.of(
+                clock.instant(),
+                sessionId,
+                NoticeEntry.STATE_UNCERTAIN,
+                sentence,
+                Map.of("provider", new TextValue(provider))));
     }
 
     /** The latest rounds by their numbers, oldest first: a view of the ledger. */

@@ -1,24 +1,24 @@
 package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.action.Memento;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.undo.PastOperations.Past;
+import io.docui.runtime.internal.undo.StateRestorer.Change;
 import io.docui.runtime.internal.undo.Timeline.Done;
 import io.docui.runtime.internal.undo.Timeline.Undone;
 import io.docui.runtime.ledger.Inverse;
-import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +30,15 @@ public final class Undo {
     private static final String STEP = "undo_last()";
     private static final String FORWARD = "redo_last()";
 
+    /** How many operations a preview names. */
+    private static final int MOST_NAMED = 20;
+
     private final OperationLog log;
     private final Providers providers;
     private final PastCalls calls;
     private final PastOperations past;
     private final CallRuns runs;
+    private final StateRestorer restorer;
 
     /** The undo of a session. */
     public Undo(OperationLog log, Providers providers, PastCalls calls, CallRuns runs) {
@@ -43,10 +47,8 @@ public final class Undo {
         this.calls = calls;
         this.past = new PastOperations(log);
         this.runs = runs;
+        this.restorer = new StateRestorer(log, runs);
     }
-
-    /** What became of the state of a provider. */
-    private record Change(Snapshot before, String left) {}
 
     /**
      * Takes the last operation back.
@@ -57,11 +59,9 @@ public final class Undo {
      */
     public String last(Recording recording) {
         log.requireWritable();
-        Done done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
-        Past operation = past.of(done);
-        check(List.of(operation));
+        Past operation = newest();
         take(operation, recording);
-        return "Took back " + operation.plain() + '.';
+        return tookBack(operation);
     }
 
     /**
@@ -74,17 +74,10 @@ public final class Undo {
      */
     public String backTo(String id, Recording recording) {
         log.requireWritable();
-        List<Done> newestFirst = log.timeline().backTo(id.strip());
-        if (newestFirst.isEmpty()) {
-            throw noOperation(id.strip());
-        }
-        List<Past> operations = newestFirst.stream().map(past::of).toList();
-        check(operations);
+        List<Past> operations = from(id.strip());
         for (int i = 0; i < operations.size(); i++) {
             if (runs.isStopped()) {
-                throw i == 0
-                        ? stopped(operations.get(0))
-                        : forwardAgain(i, stopped(operations.get(i)).error());
+                throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)));
             }
             runs.restartClock();
             step(operations.get(i), i == 0 ? recording : null, i);
@@ -92,6 +85,60 @@ public final class Undo {
         return "Took back " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
                 + operations.get(0).plain() + " to "
                 + operations.get(operations.size() - 1).plain() + '.';
+    }
+
+    /** The last operation, which can be taken back as far as that is known. */
+    private Past newest() {
+        Done done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
+        Past operation = past.of(done);
+        check(List.of(operation));
+        return operation;
+    }
+
+    /** An operation and all that came after it, newest first, which can be taken back as far as that is known. */
+    private List<Past> from(String id) {
+        List<Done> newestFirst = log.timeline().backTo(id);
+        if (newestFirst.isEmpty()) {
+            throw noOperation(id);
+        }
+        List<Past> operations = newestFirst.stream().map(past::of).toList();
+        check(operations);
+        return operations;
+    }
+
+    /**
+     * Tells what {@link #last} would do.
+     *
+     * @throws DocUIException as that does
+     */
+    public String previewLast() {
+        return "Would take back " + newest().plain() + '.';
+    }
+
+    /**
+     * Tells what {@link #backTo} would do.
+     *
+     * @throws DocUIException as that does
+     */
+    public String previewBackTo(String id) {
+        List<Past> operations = from(id.strip());
+        int more = operations.size() - MOST_NAMED;
+        return "Would take back "
+                + operations.stream().limit(MOST_NAMED).map(Past::plain).collect(Collectors.joining(", "))
+                + (more > 0
+                        ? ", and " + more + " more, to "
+                                + operations.get(operations.size() - 1).plain()
+                        : "") + '.';
+    }
+
+    /**
+     * Tells what {@link #redoLast} would do.
+     *
+     * @throws DocUIException as that does
+     */
+    public String previewRedo() {
+        Redo redo = lastUndone();
+        return "Would do " + redo.original().plain() + " again.";
     }
 
     /** One of several: an operation of its own, which is on disk before the next begins. */
@@ -108,9 +155,32 @@ public final class Undo {
                     recording,
                     call,
                     ActionResult.failed(recording.id(), call.call().name(), STEP, e.error()));
-            throw forwardAgain(before, runs.isStopped() ? stopped(operation).error() : e.error());
+            throw forwardAgain(before, runs.isStopped() && !(e instanceof UncertainState) ? stopped(operation) : e);
         }
-        settled(recording, call, ActionResult.of(List.of()));
+        settled(recording, call, said(tookBack(operation)));
+    }
+
+    private static String tookBack(Past operation) {
+        return "Took back " + operation.plain() + '.';
+    }
+
+    private static ActionResult said(String text) {
+        return new ActionResult(
+                true,
+                null,
+                null,
+                null,
+                text,
+                new TextValue(text),
+                text,
+                null,
+                null,
+                List.of(),
+                null,
+                null,
+                List.of(),
+                Map.of(),
+                null);
     }
 
     private static DocUIException stopped(Past operation) {
@@ -118,7 +188,10 @@ public final class Undo {
                 ErrorCode.ACTION_FAILED, operation.named() + " was not taken back, for the call was stopped."));
     }
 
-    /** Records a step, and has it on disk. */
+    /**
+     * Records a step, and has it on disk: even when nobody waits for the undo any more, for the step has been taken. What is
+     * undisturbed would not begin then.
+     */
     private static void settled(Recording recording, BoundCall call, ActionResult result) {
         recording.as(call);
         DocUIError failed = recording.settled(recording.handed(result)).error();
@@ -127,8 +200,9 @@ public final class Undo {
         }
     }
 
-    /** Does again what was taken back before a step failed, so that nothing is half undone. */
-    private DocUIException forwardAgain(int taken, DocUIError failure) {
+    /** Does again what was taken back before a step failed, so that nothing is half undone unless the error says so. */
+    private DocUIException forwardAgain(int taken, DocUIException step) {
+        DocUIError failure = step.error();
         if (Thread.interrupted()) { // it was meant for what is given up here
             LOG.log(System.Logger.Level.DEBUG, "An undo was stopped: what it took back is done again");
         }
@@ -136,8 +210,7 @@ public final class Undo {
         for (int left = taken; left > 0; left--) {
             try {
                 Recording recording = log.begin(call, log.nextId(), null);
-                redoLast(recording);
-                settled(recording, call, ActionResult.of(List.of()));
+                settled(recording, call, said(redoLast(recording)));
             } catch (DocUIException e) {
                 return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
                         + " newer " + (left == 1 ? "is" : "are") + " taken back, and could not be done again: "
@@ -146,7 +219,7 @@ public final class Undo {
         }
         return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(taken)
                 + " newer, which had been taken back, " + (taken == 1 ? "was" : "were")
-                + " done again: nothing is undone."));
+                + " done again" + (step instanceof UncertainState ? "." : ": nothing is undone.")));
     }
 
     private static String operations(int count) {
@@ -175,19 +248,43 @@ public final class Undo {
      */
     public String redoLast(Recording recording) {
         log.requireWritable();
-        Undone undone = log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
-        Past undo = past.of(undone);
-        Past original = past.of(undone.done());
-        if (undo.inverse() instanceof Inverse.Restore) {
-            checkState(undo, new HashMap<>());
-            Change change = restore(undo);
-            recording.redid(undone.done().first(), change.before(), change.left());
+        Redo redo = lastUndone();
+        if (redo.restores()) {
+            Change change = restore(redo.undo());
+            recording.redid(redo.first(), change.before(), change.left());
         } else {
-            original.requireUnmasked();
+            Past original = redo.original();
             Recording inner = runWithin(original.call(), original.callObjects(), original, recording, "redone");
-            recording.redid(undone.done().first(), inner);
+            recording.redid(redo.first(), inner);
         }
-        return "Did " + original.plain() + " again.";
+        return "Did " + redo.original().plain() + " again.";
+    }
+
+    /**
+     * What is done again next.
+     *
+     * @param undo the operation that took it back
+     * @param original what was taken back
+     * @param first the id that this had first
+     */
+    private record Redo(Past undo, Past original, String first) {
+        boolean restores() {
+            return undo.inverse() instanceof Inverse.Restore;
+        }
+    }
+
+    /** What was taken back last, which can be done again as far as that is known. */
+    private Redo lastUndone() {
+        Undone undone = log.timeline().lastUndone().orElseThrow(() -> nothing("There is nothing to redo."));
+        Redo redo =
+                new Redo(past.of(undone), past.of(undone.done()), undone.done().first());
+        if (redo.restores()) {
+            checkState(redo.undo(), new HashMap<>());
+        } else {
+            redo.original().requireUnmasked();
+            calls.bound(redo.original().call());
+        }
+        return redo;
     }
 
     private Recording runWithin(
@@ -254,41 +351,8 @@ public final class Undo {
         return binding;
     }
 
-    /** Puts the state before an operation back; if that fails, the present one. */
     private Change restore(Past operation) {
-        ProviderBinding binding = binding(operation);
-        Memento memento = binding.memento().orElseThrow();
-        Snapshot before =
-                log.states().fresh(binding).orElseThrow(() -> operation.cannot("the present state cannot be saved"));
-        Snapshot target =
-                operation.snapshot().orElseThrow(() -> operation.cannot("the state before it is not kept any more"));
-        try {
-            memento.restore(target);
-            binding.touch();
-            String left = log.states()
-                    .fresh(binding)
-                    .map(state -> state.reference().sha256())
-                    .orElse("");
-            if (left.equals(target.reference().sha256())) {
-                return new Change(before, left);
-            }
-            LOG.log(System.Logger.Level.ERROR, "{0} restored another state than it was given", operation.provider());
-        } catch (Throwable e) {
-            Fatal.rethrow(e);
-            LOG.log(System.Logger.Level.ERROR, operation.provider() + " cannot restore its state", e);
-        }
-        putBack(memento, before);
-        binding.touch();
-        throw operation.cannot("the application did not restore the state as it was");
-    }
-
-    private static void putBack(Memento memento, Snapshot before) {
-        try {
-            memento.restore(before);
-        } catch (Throwable e) {
-            Fatal.rethrow(e);
-            LOG.log(System.Logger.Level.ERROR, "The state before the attempt cannot be restored either", e);
-        }
+        return restorer.restore(operation, binding(operation));
     }
 
     private DocUIException noOperation(String id) {

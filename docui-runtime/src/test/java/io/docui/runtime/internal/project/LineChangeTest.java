@@ -19,7 +19,7 @@ class LineChangeTest {
             - a note without an anchor""";
 
     private static Optional<String> change(String before, String after) {
-        return LineChange.between(before, after, LineChange.anchors(after));
+        return LineChange.between(before, after, LineChange.anchors(after), ChangeWords.ENGLISH);
     }
 
     @Test
@@ -53,7 +53,9 @@ class LineChangeTest {
     @Test
     void whatIsElsewhereInTheDocumentNowIsNotGone() {
         String after = "- [Bread](obj:item:4) (HP +8)\n- a note without an anchor";
-        assertEquals(Optional.empty(), LineChange.between(LIST, after, Set.of("obj:item:4", "obj:item:5")));
+        assertEquals(
+                Optional.empty(),
+                LineChange.between(LIST, after, Set.of("obj:item:4", "obj:item:5"), ChangeWords.ENGLISH));
     }
 
     @Test

@@ -2,16 +2,16 @@ package io.docui.runtime.internal.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a reader is told of functions that come, change, go and come back. */
 class SeenPrototypesTest {
-    private static final String NONE = "";
     private static final String SPOT = "type Spot = { x: int; y: int };\n";
     private static final String GO = "/** Walks. */\nfunction go(exit: Anchor<Exit>, steps: int = 1): string;\n";
     private static final String FLEE = "function mud.flee(): string;\n";
 
-    private final SeenPrototypes prototypes = new SeenPrototypes();
+    private final SeenPrototypes prototypes = new SeenPrototypes(ChangeWords.ENGLISH);
 
     private static String block(String... lines) {
         return "```typescript\n" + String.join("", lines) + "// 2 more actions\n```";
@@ -23,31 +23,48 @@ class SeenPrototypesTest {
 
     @Test
     void whatWasNeverSeenIsToldWhole() {
-        assertEquals(news(SPOT, GO), prototypes.change(block(FLEE), block(SPOT, GO, FLEE)));
+        prototypes.note(block(FLEE));
+        assertEquals(
+                news(SPOT, GO), prototypes.change(Set.of("mud.flee"), block(SPOT, GO, FLEE), Set.of("go", "mud.flee")));
     }
 
     @Test
     void whatIsBackIsNamedWithItsParameters() {
         prototypes.note(block(SPOT, GO, FLEE));
         assertEquals(
-                "- available again: `go(exit, steps), mud.flee()`", prototypes.change(NONE, block(SPOT, GO, FLEE)));
+                "- available again: `go(exit, steps)`",
+                prototypes.change(Set.of("mud.flee"), block(SPOT, GO, FLEE), Set.of("mud.flee", "go")));
         assertEquals(
-                "- available again: `go(exit, steps)`\n- gone: `mud.flee`", prototypes.change(block(FLEE), block(GO)));
+                "- available again: `go(exit, steps)`\n- gone: `mud.flee`",
+                prototypes.change(Set.of("mud.flee"), block(GO), Set.of("go")));
     }
 
     @Test
     void whatIsBackInAnotherFormIsToldWhole() {
         prototypes.note(block(GO));
-        String brief = "function go(exit: Anchor<Exit>, steps: int = 1): string;\n";
-        assertEquals(news(brief), prototypes.change(NONE, block(brief)));
-        prototypes.note(block(brief));
-        assertEquals("- available again: `go(exit, steps)`", prototypes.change(NONE, block(brief)));
+        String other = "function go(exit: Anchor<Exit>, steps: int = 2): string;\n";
+        assertEquals(news(other), prototypes.change(Set.of(), block(other), Set.of("go")));
+        prototypes.note(block(other));
+        assertEquals("- available again: `go(exit, steps)`", prototypes.change(Set.of(), block(other), Set.of("go")));
     }
 
     @Test
     void whatStayedIsNotTold() {
-        prototypes.note(block(GO));
-        assertEquals("", prototypes.change(block(GO), block(GO)));
-        assertEquals("- gone: `mud.flee`", prototypes.change(block(GO, FLEE), block(GO)));
+        prototypes.note(block(GO, FLEE));
+        assertEquals("", prototypes.change(Set.of("go"), block(GO), Set.of("go")));
+        assertEquals("- gone: `mud.flee`", prototypes.change(Set.of("go", "mud.flee"), block(GO), Set.of("go")));
+    }
+
+    /** At a lower level a comment is left out, or the function, or the whole block: it can be called all the same. */
+    @Test
+    void whatOnlySaysLessHasNotChanged() {
+        prototypes.note(block(GO, FLEE));
+        Set<String> both = Set.of("go", "mud.flee");
+        String brief = "function go(exit: Anchor<Exit>, steps: int = 1): string;\n";
+        assertEquals("", prototypes.change(both, block(brief), both));
+        assertEquals("", prototypes.change(both, "Left out: about 70 tokens.", both));
+        assertEquals("- gone: `mud.flee`", prototypes.change(both, "Left out: about 70 tokens.", Set.of("go")));
+        prototypes.note(block(brief));
+        assertEquals("", prototypes.change(both, block(GO, FLEE), both));
     }
 }

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * is in use; things in a table have a price, all others lie around.
  */
 final class Situation {
+    private static final String ACTIONS = "expand(section='actions')";
+
     private final Document document;
     private final Map<String, String> kinds;
     private final Optional<Section> own;
@@ -44,12 +46,17 @@ final class Situation {
         return document.prototype(action).isPresent();
     }
 
-    /** Whether nothing is left to do but to write: what takes words alone changes nothing in a world. */
+    /**
+     * Whether nothing is left to do but to write: what takes words alone changes nothing in a world. Where the prototypes were
+     * left out there is something to do that cannot be seen.
+     */
     boolean over() {
-        return document.prototypes().stream()
-                .allMatch(prototype -> !prototype.parameters().isEmpty()
-                        && prototype.parameters().stream()
-                                .allMatch(parameter -> parameter.object().isEmpty()));
+        return document.links().stream().noneMatch(link -> link.call().equals(ACTIONS))
+                && document.prototypes().stream()
+                        .allMatch(prototype -> !prototype.parameters().isEmpty()
+                                && prototype.parameters().stream()
+                                        .allMatch(
+                                                parameter -> parameter.object().isEmpty()));
     }
 
     boolean inCombat() {

@@ -1,11 +1,13 @@
 package io.docui.example.mud.demo.reading;
 
 import io.docui.example.mud.demo.reading.Blocks.Block;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a report says has changed in a section.
@@ -16,9 +18,13 @@ import java.util.regex.Pattern;
  * @param lines what stands there now, or the part that changed
  */
 record Change(Kind kind, String title, String former, List<String> lines) {
-    private static final Pattern HEADING = Pattern.compile("(.*) \\((new|changed|removed|in place of: (.*))\\)");
-    private static final Pattern NAMES = Pattern.compile("- (removed|gone|available again): `([^`]+)`");
+    private static final Pattern HEADING = Pattern.compile(
+            "(.*?) ?[(（](new|changed|shortened|expanded|removed|in place of: (.*)|新增|有变化|已缩短|已展开|已移除|取代：(.*))[)）]");
+    private static final Pattern NAMES =
+            Pattern.compile("- (removed|not on this page|gone|available again|已移除|不在本页|不再可用|又可使用): `([^`]+)`");
     private static final Pattern PARAMETERS = Pattern.compile("\\([^)]*\\)");
+    private static final Set<String> GONE = Set.of("removed", "not on this page", "gone", "已移除", "不在本页", "不再可用");
+    private static final Set<String> AGAIN = Set.of("available again", "又可使用");
     private static final String ADDED = "+ ";
 
     /** In what way a section changed. */
@@ -34,10 +40,14 @@ record Change(Kind kind, String title, String former, List<String> lines) {
             return Optional.empty();
         }
         String title = heading.group(1);
-        String former = heading.group(3) == null ? title : heading.group(3);
+        String former = Stream.of(3, 4)
+                .map(heading::group)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(title);
         Kind kind = switch (heading.group(2)) {
-            case "new" -> Kind.NEW;
-            case "removed" -> Kind.REMOVED;
+            case "new", "新增" -> Kind.NEW;
+            case "removed", "已移除" -> Kind.REMOVED;
             default -> Kind.CHANGED;
         };
         return Optional.of(new Change(kind, title, former, block.lines()));
@@ -45,20 +55,18 @@ record Change(Kind kind, String title, String former, List<String> lines) {
 
     /** What the change says is no longer there: references of anchors, or names of functions. */
     List<String> gone() {
-        List<String> gone = new ArrayList<>(named("removed"));
-        gone.addAll(named("gone"));
-        return gone;
+        return named(GONE);
     }
 
     /** The names of the functions that it says can be called again. */
     List<String> again() {
-        return named("available again");
+        return named(AGAIN);
     }
 
-    private List<String> named(String fate) {
+    private List<String> named(Set<String> fates) {
         return lines.stream()
                 .map(NAMES::matcher)
-                .filter(line -> line.matches() && line.group(1).equals(fate))
+                .filter(line -> line.matches() && fates.contains(line.group(1)))
                 .flatMap(
                         line -> PARAMETERS.matcher(line.group(2)).replaceAll("").lines())
                 .flatMap(names -> Pattern.compile(", ").splitAsStream(names))

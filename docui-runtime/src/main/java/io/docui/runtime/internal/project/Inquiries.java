@@ -1,0 +1,83 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.context.Budget;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.document.Paging;
+import io.docui.runtime.internal.project.ViewSections.View;
+import io.docui.runtime.internal.run.ActionNames;
+import io.docui.runtime.internal.run.BuiltIn;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Answers what a reader asks beside the document: what contains a text, and what an action is. */
+public final class Inquiries {
+    private static final String ALWAYS = "// Always there too: "
+            + BuiltIn.descriptors().stream().map(ActionDescriptor::name).collect(Collectors.joining(", "))
+            + ". help('undo_last') explains one.\n";
+
+    private final Providers providers;
+    private final ViewSections views;
+    private final Budget budget;
+    private final Prototyper prototyper;
+
+    /** The inquiries of a session. */
+    public Inquiries(Providers providers, ViewSections views, Budget budget, Locale locale) {
+        this.providers = providers;
+        this.views = views;
+        this.budget = budget;
+        this.prototyper = new Prototyper(providers, Wording.of(locale), views.translation());
+    }
+
+    /**
+     * Finds the lines that contain a text, in view or not, and brings what they show into view.
+     *
+     * @param text what to look for, in any case
+     * @param current the document
+     * @return the lines, as Markdown
+     * @throws DocUIException if there is nothing to look for
+     */
+    public String find(String text, Projection current) {
+        if (text.isBlank()) {
+            throw new DocUIException(
+                    DocUIError.of(ErrorCode.CONSTRAINT_VIOLATION, "`text` is empty: say what to look for.")
+                            .withPath("text"));
+        }
+        long epoch = current.table().epoch();
+        Finder finder = new Finder(text.strip(), current, budget);
+        AnchorTable everything = new AnchorTable(epoch);
+        for (View view : views.views()) {
+            long failed = views.failures();
+            ProjectedView.Written whole = views.written(view, LodLevel.FULL, Paging.ALL, epoch);
+            if (views.failures() != failed) {
+                finder.pass(whole);
+                continue;
+            }
+            everything.addAll(whole.table());
+            finder.search(whole);
+        }
+        finder.search(prototyper.section(LodLevel.FULL, everything));
+        return finder.result();
+    }
+
+    /**
+     * Explains an action.
+     *
+     * @param name its name; null for all that can be called now
+     * @param current the document
+     * @return prototypes
+     * @throws DocUIException if there is no such action
+     */
+    public String help(@Nullable String name, Projection current) {
+        if (name == null) {
+            return prototyper.all(current.table()) + ALWAYS;
+        }
+        return prototyper.full(ActionNames.find(providers.catalog(), name));
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.runtime.internal.project;
+
+import io.docui.annotations.LodLevel;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.project.ProjectedView.Written;
+import io.docui.runtime.internal.turn.Locks;
+import io.docui.runtime.spi.InstanceLock.Occupant;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What is there of a document whose view did not return (DESIGN sections 13 and 14). Its instance is busy until it does, and
+ * nothing of it may be read. What had been written of the instance before, under its lock, stands in the document that is made
+ * without it; the view's own section says that it is the one; the instance's others say which one it is.
+ *
+ * <p>Thread-safe, for the view goes on beside the next attempt.
+ */
+final class Unfinished {
+    private final Map<Place, Written> written = new ConcurrentHashMap<>();
+    private final Map<ProviderBinding, String> writing = new ConcurrentHashMap<>();
+
+    private record Place(String view, LodLevel level, long epoch) {}
+
+    /** Forgets what was written, before a document and after it. */
+    void clear() {
+        written.clear();
+    }
+
+    /** Keeps a section that was written under its instance's lock. */
+    void keep(String view, LodLevel level, long epoch, Written section) {
+        written.put(new Place(view, level, epoch), section);
+    }
+
+    /** A section that an attempt before had written. */
+    Optional<Written> find(String view, LodLevel level, long epoch) {
+        return Optional.ofNullable(written.get(new Place(view, level, epoch)));
+    }
+
+    /**
+     * Says which view the current thread writes, for those who find its instance busy.
+     *
+     * @return what to run when it has returned
+     */
+    Runnable begin(String view, ProviderBinding binding) {
+        Optional<Occupant> around = binding.lock().occupant();
+        around.ifPresent(
+                by -> binding.lock().occupy(new Occupant("the section `" + view + '`', by.since(), by.operationId())));
+        writing.put(binding, view);
+        return () -> {
+            writing.remove(binding);
+            around.ifPresent(binding.lock()::occupy);
+        };
+    }
+
+    /** Why a view cannot be written while its instance is busy. */
+    DocUIException busy(String view, ProviderBinding binding) {
+        if (!view.equals(writing.get(binding))) {
+            return Locks.busy(binding);
+        }
+        return new DocUIException(DocUIError.of(
+                ErrorCode.BUSY,
+                "This section was not written in time, and does not stop: "
+                        + binding.descriptor().id() + " is busy with it until it returns."));
+    }
+}
