@@ -37,7 +37,7 @@ final class SessionParts {
     final Wizards wizards;
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     final AnchorResolver anchors;
-    private final OperationLog log;
+    final OperationLog log;
     final Interpreter interpreter;
     final ContextAssembler contexts;
     final ReportWriter reports;

@@ -131,7 +131,7 @@ final class CallRunner implements CallRuns {
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
         Recording recording = log.begin(
-                bound, invocation.operationId(), invocation.clearance().authorizes());
+                bound, invocation.operationId(), invocation.clearance().authorizes(gate.approver()));
         if (invocation.isDryRun()) {
             recording.dryRun();
         }

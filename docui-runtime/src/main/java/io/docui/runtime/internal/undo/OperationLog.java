@@ -45,7 +45,7 @@ public final class OperationLog {
     private final String sessionId;
     private final Ledger ledger;
     private final Clock clock;
-    private final Attribution attribution;
+    private volatile Attribution attribution;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
     private final LedgerCalls calls;
@@ -347,6 +347,11 @@ public final class OperationLog {
 
     Clock clock() {
         return clock;
+    }
+
+    /** Says who comes up with the calls that are recorded from now on. */
+    public void proposedBy(String who) {
+        attribution = new Attribution(attribution.user(), who, attribution.authorized());
     }
 
     Attribution attribution() {
