@@ -45,7 +45,10 @@ final class DeferredAnswer {
             if (failure == null) {
                 Answers.json(response, 200, body);
             } else {
-                refuse(failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure);
+                refuse(
+                        failure instanceof CompletionException && failure.getCause() != null
+                                ? failure.getCause()
+                                : failure);
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);

@@ -41,21 +41,20 @@ final class Freshness {
             return;
         }
         try {
-            live.read(session -> session.project())
-                    .result()
-                    .whenComplete((now, failure) -> {
-                        if (failure != null) {
-                            LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", failure);
-                        } else if (isNew(live, now)) {
-                            changed.accept(live);
-                        }
-                    });
+            live.read(session -> session.project()).result().whenComplete((now, failure) -> {
+                if (failure != null) {
+                    LOG.log(System.Logger.Level.DEBUG, "Whoever looks will be told", failure);
+                } else if (isNew(live, now)) {
+                    changed.accept(live);
+                }
+            });
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The session has ended meanwhile", e);
         }
     }
 
     /** The same Context is the same instance as long as nothing has changed (DESIGN section 9). */
+    @SuppressWarnings("ReferenceEquality") // what is equal may still be new, and comparing would cost what this saves
     private boolean isNew(LiveSession live, Context now) {
         Context before = shown.get(live.id());
         return before != null && before != now && shown.replace(live.id(), before, now);

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -46,8 +47,9 @@ public final class InspectorApi extends HttpServlet {
     private static final int PATIENCE_MILLIS = 400;
 
     /** The pages of an API bring their own style and script, and need nothing else. */
-    private static final String PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
-            + " img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+    private static final String PAGE_POLICY =
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
+                    + " img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
     /** Who a person is, to those who watch, and in the ledger. */
     private static final String PERSON = "a person at the inspector";
@@ -267,8 +269,16 @@ public final class InspectorApi extends HttpServlet {
         ActionResult result = work.apply(session);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
+        answer.put("texts", texts(result)); // what a result says to people, as it says it
         answer.put("session", view.whole(live, session));
         return answer;
+    }
+
+    private static List<String> texts(ActionResult result) {
+        List<ActionResult> steps = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return steps.stream()
+                .map(step -> Objects.requireNonNullElse(step.text(), ""))
+                .toList();
     }
 
     /** What a person's page was told stands in the page, and is no report to a model. */

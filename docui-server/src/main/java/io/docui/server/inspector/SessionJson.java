@@ -78,7 +78,9 @@ final class SessionJson {
         json.put("openedAt", session.openedAt().toString());
         json.put("usedAt", session.usedAt().toString());
         json.put("waiting", session.waiting());
-        json.put("open", session.desk().open().stream().map(SessionJson::question).toList());
+        json.put(
+                "open",
+                session.desk().open().stream().map(SessionJson::question).toList());
         return json;
     }
 

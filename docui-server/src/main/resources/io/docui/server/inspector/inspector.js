@@ -90,14 +90,14 @@ function gauge(tokens, budget) {
 
 // ---- calls and what became of them -----------------------------------------------------------------------------------
 
-function outcome(result) {
+function outcome(result, texts) {
   const box = $('outcome');
   box.hidden = false;
   box.classList.toggle('failed', !result.success);
   const steps = result.steps && result.steps.length ? result.steps : [result];
-  box.replaceChildren(...steps.map(step => step.error ? trouble(step.error) : el('p', {}, '✔ ',
+  box.replaceChildren(...steps.map((step, index) => step.error ? trouble(step.error) : el('p', {}, '✔ ',
     step.action ? el('code', {}, step.action) : '', ' ',
-    step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result),
+    texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)),
     step.op_id ? chip(step.op_id) : '')));
 }
 

@@ -9,7 +9,7 @@ const REMEMBERED = 100;
 export const state = { app: null, sessions: [], id: null, shown: null, ended: false, busy: 0, gone: new Map() };
 
 const listeners = { shown: [], outcome: [], lost: [] };
-/** Has a part of the page told: `shown` (session, before), `outcome` (result), `lost` (the session is not there any more). */
+/** Has a part of the page told: `shown` (session, before), `outcome` (result, its texts), `lost` (the session is not there any more). */
 export const on = (what, listener) => listeners[what].push(listener);
 const told = (what, ...of) => listeners[what].forEach(listener => listener(...of));
 
@@ -67,7 +67,7 @@ export async function act(what, body) {
   try {
     const answer = await inSession(what, body);
     if (id !== state.id) return answer.result;
-    told('outcome', answer.result);
+    told('outcome', answer.result, answer.texts);
     show(answer.session);
     return answer.result;
   } catch (failure) {
