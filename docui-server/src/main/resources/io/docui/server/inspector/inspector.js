@@ -74,11 +74,17 @@ async function endSession() {
 }
 
 function header(session) {
-  document.title = session.title + ' – DocUI inspector';
   $('title').textContent = session.title;
+  title();
   const { major, minor, patch } = session.version;
   $('version').textContent = 'v' + major + '.' + minor + '.' + patch + ' · epoch ' + session.epoch + (session.state.focusId ? ' · focus ' + session.state.focusId : '');
   gauge(session.tokens, session.budget);
+}
+
+/** Says also in the browser's list of pages that somebody is asked. */
+function title() {
+  const open = state.sessions.reduce((count, session) => count + session.open.length, 0);
+  document.title = (open ? '(' + open + ') ' : '') + $('title').textContent + ' – DocUI inspector';
 }
 
 function gauge(tokens, budget) {
@@ -153,8 +159,7 @@ function showQuestions() {
   const focused = box.contains(document.activeElement);
   box.replaceChildren(...open.map(one => known.get(id(one)) || questionNode(one, id(one))));
   const fresh = open.some(one => !known.has(id(one)));
-  document.title = document.title.replace(/^\(\d+\) /, '');
-  if (open.length) document.title = '(' + open.length + ') ' + document.title;
+  title();
   if (fresh && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName) && !document.querySelector('dialog[open]')) {
     box.querySelector('.danger').focus();
   } else if (focused && !open.length) {
