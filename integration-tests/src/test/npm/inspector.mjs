@@ -347,7 +347,7 @@ async function escaped(page) {
     for (const tab of ['anchors', 'history', 'ledger', 'actions']) await page.click('#tab-' + tab);
     const seen = await page.evaluate(() => ({
       odd: [...document.querySelectorAll('main *')].filter(node => /^(A|IMG|SCRIPT|LINK|STYLE|OBJECT|EMBED|FORM)$/.test(node.tagName) && node.id !== 'console').map(node => node.outerHTML),
-      handlers: [...document.querySelectorAll('main *')].flatMap(node => node.getAttributeNames()).filter(name => name.startsWith('on') || name === 'href' || name === 'style'),
+      handlers: [...document.querySelectorAll('main *')].filter(node => node.getAttributeNames().some(name => name.startsWith('on') || name === 'href' || name === 'style' && node.getAttribute(name))).map(node => node.outerHTML),
       objects: document.querySelectorAll('#document button.object').length,
       links: document.querySelectorAll('#document button.action').length,
       headings: document.querySelectorAll('#document h1, #document h2').length,

@@ -69,12 +69,13 @@ public final class LiveSession {
     }
 
     /**
-     * Says who uses it, once that is known.
+     * Says who uses it, once that is known. Watchers are told.
      *
      * @param name the name and version of a client
      */
     public void client(String name) {
         client = name;
+        tell(new SessionEvent.Named(name));
     }
 
     /** When it was opened. */

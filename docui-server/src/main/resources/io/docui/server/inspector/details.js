@@ -138,7 +138,7 @@ function showLedger() {
     if (entry.success && entry.undoes) undone.add(entry.undoes);
     if (entry.success && entry.redoes) undone.delete(entry.redoes);
   }
-  const takesBack = operations.filter(entry => entry.undoable && !entry.undoes && !undone.has(entry.op));
+  const takesBack = operations.filter(entry => entry.undoable && !entry.undoes && !entry.redoes && !undone.has(entry.op));
   $('ledger').replaceChildren(
     ...(ledger.entries.length ? ledger.entries.map(entry => entry.kind === 'operation'
       ? operationEntry(entry, undone.has(entry.op), takesBack) : noticeEntry(entry)) : [empty('Nothing is recorded yet.')]),
@@ -155,7 +155,7 @@ function operationEntry(entry, undone, takesBack) {
   if (place > 0) buttons.push(button('Undo to here', () => undoTo(entry, takesBack.slice(0, place + 1))));
   if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'redo_last()' })));
   if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
-    buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
+    buttons.push(button('Run again', () => act('run', { code: short(entry.call) }), { title: short(entry.call) }));
   }
   if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Puts it into the call' }));
   return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },

@@ -174,7 +174,7 @@ function questionNode({ session, question }, id) {
     el('div', {},
       el('h2', {}, question.mark + ' ' + question.title),
       el('p', {}, el('code', {}, question.call)),
-      el('p', { class: 'quiet' }, [...question.says, 'Asked in the session of ' + session.client + '. No answer by ' + time(question.until) + ' is a no.'].join(' '))),
+      el('p', { class: 'quiet' }, [...question.says.filter(text => !text.includes(question.call)), 'Asked in the session of ' + session.client + '. No answer by ' + time(question.until) + ' is a no.'].join(' '))),
     el('div', { class: 'buttons' },
       button('Refuse', () => answer(false), { class: 'danger' }),
       button('Let it run', () => answer(true), { class: 'primary' })));

@@ -139,7 +139,11 @@ final class CallRunner implements CallRuns {
 
     /** Who let a call run; a preview is let run by nobody. */
     private @Nullable String authorized(Invocation invocation) {
-        return invocation.isDryRun() ? null : invocation.clearance().authorizes(gate.approver());
+        if (invocation.isDryRun()) {
+            return null;
+        }
+        String confirmer = invocation.clearance() == Clearance.CONFIRMED ? log.confirmer() : null;
+        return confirmer == null ? invocation.clearance().authorizes(gate.approver()) : confirmer;
     }
 
     @Override
