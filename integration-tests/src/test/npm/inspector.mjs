@@ -385,6 +385,10 @@ async function others(page, room) {
   assert.match(await page.locator('#told').innerText(), /Lamp/);
   await page.click('#tab-document');
   await shot(page, 'watched');
+  await send('tools/call', { name: 'run_code_snippet', arguments: { code: 'clear()' } });
+  await page.click('#document button.action >> text="Yes, do it"');
+  await page.click('#tab-ledger');
+  await page.waitForFunction(() => /asked by visitor 2 · approved by a person at the inspector/.test(document.getElementById('ledger').textContent));
   await page.selectOption('#sessions', mine);
   await send('tools/call', { name: 'run_code_snippet', arguments: { code: "publish('by a model')" } });
   const answered = send('tools/call', { name: 'answer', arguments: { choice: 'yes' } });

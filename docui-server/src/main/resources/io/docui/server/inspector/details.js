@@ -161,7 +161,7 @@ function operationEntry(entry, undone, takesBack) {
   return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },
     el('div', { class: 'head' },
       chip(entry.op), el('code', {}, short(entry.call)),
-      undone ? chip('undone') : '', entry.readOnly ? chip('reads only') : '', entry.dryRun ? chip('preview') : '',
+      undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
       el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + entry.millis + ' ms')),
     entry.running || entry.result ? el('p', {}, entry.running ? 'goes on by itself' : entry.result) : '',
     el('p', { class: 'quiet who' }, [
