@@ -13,9 +13,9 @@ import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.testkit.TestSession;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.jspecify.annotations.Nullable;
 
 /** Who came up with a call, and who let it run, where several use one session (DESIGN section 14). */
 class AttributionTest {
@@ -90,9 +90,8 @@ class AttributionTest {
     }
 
     private OperationEntry last() {
-        try (var entries = session.session()
-                .ledger()
-                .query(LedgerQuery.all().newest().kinds(Kind.OPERATION))) {
+        try (var entries =
+                session.session().ledger().query(LedgerQuery.all().newest().kinds(Kind.OPERATION))) {
             return (OperationEntry) entries.findFirst().orElseThrow().entry();
         }
     }
