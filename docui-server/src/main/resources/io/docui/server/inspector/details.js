@@ -1,5 +1,5 @@
 // What stands beside the document: actions, anchors, history, ledger, and the pages of the API.
-import { $, button, chip, confirmed, el, empty, firstSentence, tabs, time } from './dom.js';
+import { $, button, chip, confirmed, el, empty, escaped, firstSentence, tabs, time } from './dom.js';
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
 import { ask } from './server.js';
@@ -155,7 +155,7 @@ function operationEntry(entry, undone, takesBack) {
   if (place > 0) buttons.push(button('Undo to here', () => undoTo(entry, takesBack.slice(0, place + 1))));
   if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'redo_last()' })));
   if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
-    buttons.push(button('Run again', () => act('run', { code: short(entry.call) }), { title: short(entry.call) }));
+    buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
   }
   if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Puts it into the call' }));
   return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },
@@ -181,8 +181,8 @@ async function undoTo(entry, operations) {
   }
 }
 
-/** Full anchors are for machines. Those of objects carry the number or the key; quotes around them are not needed then. */
-const short = call => call.replace(/docui:\/\/[^/']+\/[^/']+\/(obj|link)\//g, '$1:');
+/** Full anchors are for machines: those of this session are shown as the document shows them. */
+const short = call => escaped(call.replaceAll(new RegExp("'docui://" + state.id.replaceAll('.', '\\.') + "/[a-z0-9_]+/(obj|link)/", 'g'), "'$1:"));
 
 // ---- the pages of the API --------------------------------------------------------------------------------------------
 

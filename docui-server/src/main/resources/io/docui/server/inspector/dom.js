@@ -2,6 +2,12 @@
 
 export const $ = id => document.getElementById(id);
 
+/** A document never has these; in a call or a result they would have other text read backwards. */
+const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Writes bidirectional controls as the call language does. */
+export const escaped = text => text.replace(BIDIRECTIONAL, control => '\\u' + control.charCodeAt(0).toString(16));
+
 /** Makes an element: attributes, listeners (onclick: …), children as nodes or text. */
 export function el(name, attributes, ...children) {
   const node = document.createElement(name);
@@ -10,7 +16,8 @@ export function el(name, attributes, ...children) {
     if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
     else node.setAttribute(key, value === true ? '' : value);
   }
-  node.append(...children.filter(child => child !== undefined && child !== null && child !== '' && child !== false));
+  node.append(...children.filter(child => child !== undefined && child !== null && child !== '' && child !== false)
+    .map(child => typeof child === 'string' ? escaped(child) : child));
   return node;
 }
 
