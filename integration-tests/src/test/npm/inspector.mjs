@@ -88,6 +88,7 @@ async function tenTurns() {
   await page.waitForSelector('#document .changed');
   await shot(page, 'mud-changed');
   await page.click('#tab-actions');
+  assert.equal(await page.locator('#document button.prototype >> text="memory_notebook_append"').count(), 1, 'a widget is called by a form too');
   await page.fill('#filter', 'strikes');
   await page.click('#action-list button.prototype >> text="attack"');
   await page.fill('#form-dialog input', 'Slime 1');

@@ -1,6 +1,5 @@
 package io.docui.server.inspector;
 
-import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.schema.HtmlPage;
@@ -17,7 +16,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,20 +68,8 @@ public final class InspectorApi extends HttpServlet {
         this.host = host;
         this.providers = app.providers();
         Freshness freshness = new Freshness();
-        this.view = new SessionJson(catalog(providers), app.budget(), freshness);
+        this.view = new SessionJson(providers, app.budget(), freshness);
         this.events = new Events(host, freshness);
-    }
-
-    private static List<ActionCatalog.Entry> catalog(List<ProviderDescriptor> providers) {
-        List<ActionCatalog.Entry> entries = new ArrayList<>();
-        for (int p = 0; p < providers.size(); p++) {
-            ProviderDescriptor provider = providers.get(p);
-            for (int a = 0; a < provider.actions().size(); a++) {
-                entries.add(new ActionCatalog.Entry(
-                        provider.id(), p, a, provider.actions().get(a)));
-            }
-        }
-        return entries;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.docui.server.inspector;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.Context;
@@ -30,19 +31,31 @@ final class SessionJson {
     /**
      * For the sessions of an application.
      *
-     * @param catalog its actions
+     * @param providers what it consists of
      * @param budget what its documents may cost
      * @param freshness is told what pages are shown
      */
-    SessionJson(List<ActionCatalog.Entry> catalog, Budget budget, Freshness freshness) {
+    SessionJson(List<ProviderDescriptor> providers, Budget budget, Freshness freshness) {
         this.budget = budget;
         this.freshness = freshness;
-        this.actions = catalog.stream().map(SessionJson::action).toList();
+        this.actions = catalog(providers).stream().map(SessionJson::action).toList();
     }
 
     /** The actions that a form can be made for. */
     List<Map<String, Object>> actions() {
         return actions;
+    }
+
+    private static List<ActionCatalog.Entry> catalog(List<ProviderDescriptor> providers) {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        for (int p = 0; p < providers.size(); p++) {
+            ProviderDescriptor provider = providers.get(p);
+            for (int a = 0; a < provider.actions().size(); a++) {
+                entries.add(new ActionCatalog.Entry(
+                        provider.id(), p, a, provider.actions().get(a)));
+            }
+        }
+        return entries;
     }
 
     /** Whether there is an action of a name. */
@@ -111,7 +124,16 @@ final class SessionJson {
                         .map(key -> key.substring("act:".length()))
                         .toList());
         json.put("history", rounds(context));
+        json.put("widgets", widgets(session));
         return json;
+    }
+
+    /** What the widgets of a session can do, which come and go. */
+    private static List<Map<String, Object>> widgets(Session session) {
+        return session.widgets().bindings().stream()
+                .flatMap(widget -> catalog(List.of(widget.descriptor())).stream())
+                .map(SessionJson::action)
+                .toList();
     }
 
     private static Map<String, Object> object(AnchorTable.ObjectEntry entry) {

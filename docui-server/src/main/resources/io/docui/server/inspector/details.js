@@ -3,7 +3,7 @@ import { $, button, chip, confirmed, el, empty, escaped, firstSentence, tabs, ti
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
 import { ask } from './server.js';
-import { act, failed, inSession, insert, isVisible, on, state } from './session.js';
+import { act, allActions, failed, inSession, insert, isVisible, on, state } from './session.js';
 
 const ledger = { entries: [], more: false };
 let open = 'actions';
@@ -33,7 +33,7 @@ export function showPanel() {
 
 function showActions() {
   const words = $('filter').value.trim().toLowerCase();
-  const wanted = state.app.actions.filter(action => (action.name + ' ' + action.description).toLowerCase().includes(words));
+  const wanted = allActions().filter(action => (action.name + ' ' + action.description).toLowerCase().includes(words));
   const now = wanted.filter(isVisible), later = wanted.filter(action => !isVisible(action));
   const list = $('action-list');
   const unfolded = list.querySelector('details')?.open || !!words;

@@ -1,7 +1,7 @@
 // The document: rendered, with its anchors as buttons and what has changed marked; and as the model reads it.
 import { $, button, el } from './dom.js';
 import { openForm } from './forms.js';
-import { act, findAction, insert, isVisible, on, state } from './session.js';
+import { act, allActions, findAction, insert, isVisible, on, state } from './session.js';
 
 const UNITS = 'h1, h2, h3, p, li, tr, .line, pre:not(:has(.line))';
 
@@ -95,7 +95,7 @@ export function showObject(anchor) {
   const object = state.shown.objects.find(one => one.anchor === anchor);
   if (!object) return;
   const facts = { Anchor: object.anchor, Type: object.type, Key: object.key, Provider: object.provider, Epoch: state.shown.epoch };
-  const actions = state.app.actions.filter(isVisible).flatMap(action => parametersFor(action, anchor).map(name => [action, name]));
+  const actions = allActions().filter(isVisible).flatMap(action => parametersFor(action, anchor).map(name => [action, name]));
   const use = ([action, name]) => button(action.name + (action.schema.required?.length > 1 ? ' …' : ''), () => {
     dialog.close();
     if ((action.schema.required || []).every(one => one === name)) act('call', { action: action.call, arguments: { [name]: anchor } });

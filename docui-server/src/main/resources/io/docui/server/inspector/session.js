@@ -15,7 +15,10 @@ const told = (what, ...of) => listeners[what].forEach(listener => listener(...of
 
 export const inSession = (path, body) => ask('sessions/' + encodeURIComponent(state.id) + (path ? '/' + path : ''), body);
 
-export const findAction = name => state.app.actions.find(action => action.name === name || action.call === name);
+/** All actions that there are: the application's, and those of the widgets of this session. */
+export const allActions = () => state.app.actions.concat(state.shown ? state.shown.widgets : []);
+
+export const findAction = name => allActions().find(action => action.name === name || action.call === name);
 
 export const isVisible = action =>
   !!state.shown && !state.ended && (state.shown.visible.includes(action.name) || state.shown.visible.includes(action.call));
