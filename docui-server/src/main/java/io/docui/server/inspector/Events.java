@@ -85,9 +85,14 @@ final class Events implements AutoCloseable {
     private void tick() {
         for (LiveSession live : host.all()) {
             if (viewers.stream().anyMatch(viewer -> viewer.shows(live.id()))) {
-                freshness.check(live, changed -> tell(changed, new SessionEvent.Changed()));
+                freshness.check(live, this::changed);
             }
         }
+    }
+
+    /** Tells pages that there is something else to see of a session. */
+    void changed(LiveSession session) {
+        tell(session, new SessionEvent.Changed());
     }
 
     private void greet(LiveSession session) {

@@ -111,7 +111,7 @@ public final class InspectorApi extends HttpServlet {
         }
     }
 
-    /** The document, or without it what is known, if a call is under way for long: its end is an event. */
+    /** The document, or without it what is known, if it takes long: then an event tells when it is there. */
     private void whole(LiveSession live, HttpServletRequest request, HttpServletResponse response) throws IOException {
         CompletionStage<Map<String, Object>> document;
         try {
@@ -122,10 +122,9 @@ public final class InspectorApi extends HttpServlet {
         }
         CompletableFuture<Map<String, Object>> patient = new CompletableFuture<>();
         document.whenComplete((whole, failure) -> {
-            if (failure == null) {
-                patient.complete(whole);
-            } else {
-                patient.completeExceptionally(failure);
+            boolean inTime = failure == null ? patient.complete(whole) : patient.completeExceptionally(failure);
+            if (!inTime) {
+                events.changed(live); // there is more to see now than was answered
             }
         });
         DeferredAnswer.of(

@@ -130,6 +130,22 @@ class InspectorEventsTest {
     }
 
     @Test
+    void aDocumentThatComesLateIsTold() throws Exception {
+        LiveSession live = inspected.session();
+        try (EventReader page = inspected.events(live)) {
+            CompletableFuture<JsonNode> call =
+                    inspected.posting("/api/sessions/" + live.id() + "/run", "{\"code\":\"hold()\"}");
+            counter.awaitHeld();
+            JsonNode known = Inspected.json(inspected.get("/api/sessions/" + live.id()));
+            assertTrue(known.at("/markdown").isMissingNode(), known::toString);
+            counter.release();
+
+            assertTrue(call.get(10, TimeUnit.SECONDS).at("/result/success").asBoolean());
+            assertEquals(live.id(), page.next("changed").at("/session").asString());
+        }
+    }
+
+    @Test
     void aChangeByTheApplicationItselfIsNoticed() throws Exception {
         LiveSession live = inspected.session();
         try (EventReader page = inspected.events(live)) {
