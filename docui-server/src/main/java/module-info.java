@@ -7,6 +7,7 @@ module io.docui.server {
     requires info.picocli;
     requires transitive io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
+    requires java.desktop; // a listener's type in Tomcat's Loader; Tomcat needs the module anyway
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;
     requires org.commonmark;

@@ -34,6 +34,15 @@ public interface Approver {
     }
 
     /**
+     * Who the person is, for the ledger, once one has said yes.
+     *
+     * @return a name; "person" where the front knows no better
+     */
+    default String name() {
+        return "person";
+    }
+
+    /**
      * Asks.
      *
      * @param question what will run and what it affects, sensitive values masked

@@ -329,6 +329,16 @@ public final class Session implements AutoCloseable {
     }
 
     /**
+     * Says who comes up with the calls from now on, in the place of whom {@link App#withAttribution} named: for a session that
+     * several use in turn. It may be set from any thread, and holds for calls that begin after it.
+     *
+     * @param who such as a client's name; the ledger has it as {@code proposed}
+     */
+    public void proposedBy(String who) {
+        parts.log.proposedBy(who);
+    }
+
+    /**
      * Says that the application's state changed without a call; the next projection sees it, in all sessions of the first
      * provider's instance. It may be called from any thread, and waits for none.
      */

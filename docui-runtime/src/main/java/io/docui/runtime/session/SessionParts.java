@@ -41,7 +41,7 @@ final class SessionParts {
     private final AnchorMemory memory = new AnchorMemory(REMEMBERED);
     final AnchorResolver anchors;
     private final OpenSessions.Hold hold;
-    private final OperationLog log;
+    final OperationLog log;
     final Interpreter interpreter;
     final ContextAssembler contexts;
     final ReportWriter reports;

@@ -51,6 +51,8 @@ public final class Desk implements Approver {
         void withdraw(String id);
     }
 
+    private volatile String approver = "";
+
     private record Open(Question question, CompletableFuture<Answer> answer) {}
 
     private record Answer(boolean approved, String by) {}
@@ -95,6 +97,12 @@ public final class Desk implements Approver {
         return channels.stream().anyMatch(Channel::isReachable);
     }
 
+    /** Who has answered last: a session asks one thing at a time. */
+    @Override
+    public String name() {
+        return approver.isEmpty() ? Approver.super.name() : approver;
+    }
+
     @Override
     public boolean approves(WizardSpec spec, Duration within) throws InterruptedException {
         String id = "q-" + asked.incrementAndGet();
@@ -103,6 +111,7 @@ public final class Desk implements Approver {
         try {
             put(question.question());
             Answer answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
+            approver = answer.by();
             told.accept(new SessionEvent.Answered(id, answer.approved(), answer.by()));
             return answer.approved();
         } catch (TimeoutException e) {

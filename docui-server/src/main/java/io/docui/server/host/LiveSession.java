@@ -1,11 +1,15 @@
 package io.docui.server.host;
 
 import io.docui.runtime.action.Progress;
+import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.widget.AgentState;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,6 +30,7 @@ public final class LiveSession {
     private final Session session;
     private final Clock clock;
     private final Instant opened;
+    private final Executor threads;
     private final Lane lane;
     private final Desk desk;
     private final Consumer<LiveSession> whenClosed;
@@ -40,6 +45,7 @@ public final class LiveSession {
         this.clock = clock;
         this.opened = clock.instant();
         this.used = opened;
+        this.threads = threads;
         this.lane = new Lane(threads, session::cancel);
         this.desk = new Desk(clock, this::tell);
         this.whenClosed = whenClosed;
@@ -63,12 +69,13 @@ public final class LiveSession {
     }
 
     /**
-     * Says who uses it, once that is known.
+     * Says who uses it, once that is known. Watchers are told.
      *
      * @param name the name and version of a client
      */
     public void client(String name) {
         client = name;
+        tell(new SessionEvent.Named(name));
     }
 
     /** When it was opened. */
@@ -84,6 +91,16 @@ public final class LiveSession {
     /** Notes that its client is still there. */
     public void touch() {
         used = clock.instant();
+    }
+
+    /** What was done in it, and in others that share the ledger; to be read, at any time and on any thread. */
+    public Ledger ledger() {
+        return session.ledger();
+    }
+
+    /** What its agent has been told, has said and has done; to be read, at any time and on any thread. */
+    public AgentState agentState() {
+        return session.agentState();
     }
 
     /** Where questions to a person lie. */
@@ -113,6 +130,7 @@ public final class LiveSession {
         return lane.submit(() -> {
             tell(new SessionEvent.Began(clock.instant(), by, text));
             SessionEvent.Told words = FAILED;
+            session.proposedBy(by);
             try {
                 T outcome = work.apply(session);
                 words = told.apply(outcome);
@@ -134,6 +152,21 @@ public final class LiveSession {
      */
     public <T> Lane.Call<T> read(Function<Session, T> work) {
         return lane.submit(() -> work.apply(session));
+    }
+
+    /**
+     * Reads the session though a call of it waits for a person, if one does: then the session can be looked at. Else as
+     * {@link #read}.
+     *
+     * @param <T> what it gives
+     * @param work what is to be read; it must change nothing
+     * @return what it gives, once the calls before are done
+     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     */
+    public <T> CompletionStage<T> look(Function<Session, T> work) {
+        return desk.open().isEmpty()
+                ? read(work).result()
+                : CompletableFuture.supplyAsync(() -> work.apply(session), threads);
     }
 
     /**

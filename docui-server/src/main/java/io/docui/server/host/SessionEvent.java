@@ -58,6 +58,13 @@ public sealed interface SessionEvent {
     /** The application's state may have changed without a call of this session. */
     record Changed() implements SessionEvent {}
 
+    /**
+     * It is known who uses the session.
+     *
+     * @param client the name and version of a client
+     */
+    record Named(String client) implements SessionEvent {}
+
     /** The session is over; nothing comes after this. */
     record Closed() implements SessionEvent {}
 }

@@ -45,7 +45,7 @@ final class AccessFilter extends HttpFilter {
     }
 
     /** A browser's requests have the cookie that {@link Login} gave. */
-    private static @Nullable String authorization(HttpServletRequest request) {
+    static @Nullable String authorization(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         if (header != null || request.getCookies() == null) {
             return header;

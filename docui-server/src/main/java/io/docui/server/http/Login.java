@@ -28,6 +28,13 @@ public final class Login extends HttpServlet {
         this.access = access;
     }
 
+    /** Says whether a browser has to ask its person, without a refusal that it would complain of. */
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        boolean wanted = access.judgeToken(AccessFilter.authorization(request)).isPresent();
+        Answers.json(response, 200, Map.of("wanted", wanted));
+    }
+
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String token;

@@ -15,7 +15,6 @@ import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
-import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
@@ -149,13 +148,7 @@ public final class WebServer implements AutoCloseable {
         tomcat.setSilent(true);
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
-        context.setParentClassLoader(WebServer.class.getClassLoader());
-        if (context instanceof StandardContext application) {
-            // It looks for what an application leaves behind, by reflection that Java forbids: nothing is reloaded
-            // here.
-            application.setClearReferencesRmiTargets(false);
-            application.setClearReferencesThreadLocals(false);
-        }
+        context.setLoader(new ApplicationLoader());
         ErrorReportValve errors = new ErrorReportValve();
         errors.setShowReport(false);
         errors.setShowServerInfo(false);

@@ -12,46 +12,87 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tells the open pages what happens in all sessions, on a thread of its own: whoever causes an event waits for no page.
+ * Tells the open pages what happens in all sessions, and looks for changes that nothing tells of as long as a page is open;
+ * whoever causes an event waits for no page.
  *
  * <p>A page that is open can be asked; with none open, nobody is there. Thread-safe.
  */
 final class Events implements AutoCloseable {
     private static final int KEEP_ALIVE_SECONDS = 15;
 
+    /** How long a change that nothing tells of goes unnoticed at most. */
+    private static final int TICK_MILLIS = 400;
+
+    /** By this a page knows another server that has taken the place of the one that it was loaded from. */
+    private final String run = UUID.randomUUID().toString();
+
     private final SessionHost host;
-    private final Set<EventStream> pages = ConcurrentHashMap.newKeySet();
-    private final ExecutorService teller = Executors.newSingleThreadExecutor(task -> daemon(task, "docui-inspector"));
-    private final ScheduledExecutorService keepAlive =
-            Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-inspector-keep-alive"));
+    private final Freshness freshness;
+    private final Set<Viewer> viewers = ConcurrentHashMap.newKeySet();
+    private final ExecutorService senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-inspector"));
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-inspector-clock"));
     private final JsonMapper json = JsonMapper.shared();
     private final Runnable leave;
+    private @Nullable ScheduledFuture<?> ticker;
 
-    Events(SessionHost host) {
+    Events(SessionHost host, Freshness freshness) {
         this.host = host;
+        this.freshness = freshness;
         this.leave = host.greet(this::greet);
         host.all().forEach(this::greet);
-        var unused = keepAlive.scheduleWithFixedDelay(
-                () -> pages.forEach(EventStream::keepAlive), KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
+        var unused = clock.scheduleWithFixedDelay(
+                () -> viewers.forEach(Viewer::keepAlive), KEEP_ALIVE_SECONDS, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS);
     }
 
-    /** Answers a page with the stream of events. */
-    void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    /**
+     * Answers a page with the stream of events.
+     *
+     * @param session the session that the page shows; null for none
+     */
+    void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream stream = EventStream.open(request, response);
-        pages.add(stream);
-        stream.whenClosed(() -> pages.remove(stream));
-        stream.send(
-                "hello",
-                null,
-                json.writeValueAsString(Map.of("sessions", host.all().size())));
+        Viewer viewer = new Viewer(stream, session, senders);
+        viewers.add(viewer);
+        stream.whenClosed(() -> {
+            viewers.remove(viewer);
+            tickWhileWatched();
+        });
+        tickWhileWatched();
+        viewer.tell("hello", json.writeValueAsString(Map.of("run", run)));
+    }
+
+    private synchronized void tickWhileWatched() {
+        if (viewers.isEmpty() && ticker != null) {
+            ticker.cancel(false);
+            ticker = null;
+        } else if (!viewers.isEmpty() && ticker == null && !clock.isShutdown()) {
+            ticker = clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private void tick() {
+        for (LiveSession live : host.all()) {
+            if (viewers.stream().anyMatch(viewer -> viewer.shows(live.id()))) {
+                freshness.check(live, this::changed);
+            }
+        }
+    }
+
+    /** Tells pages that there is something else to see of a session. */
+    void changed(LiveSession session) {
+        tell(session, new SessionEvent.Changed());
     }
 
     private void greet(LiveSession session) {
@@ -64,7 +105,7 @@ final class Events implements AutoCloseable {
     private final class Page implements Desk.Channel {
         @Override
         public boolean isReachable() {
-            return !pages.isEmpty();
+            return !viewers.isEmpty();
         }
 
         @Override
@@ -79,51 +120,59 @@ final class Events implements AutoCloseable {
     }
 
     private void tell(LiveSession session, SessionEvent event) {
+        if (event instanceof SessionEvent.Closed) {
+            freshness.forget(session);
+        }
+        if (viewers.isEmpty()) {
+            return;
+        }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("session", session.id());
+        send(described(event, data), data);
+    }
+
+    /** The type of an event, whose data is added. */
+    private static String described(SessionEvent event, Map<String, Object> data) {
         if (event instanceof SessionEvent.Began began) {
             data.put("by", began.by());
             data.put("text", began.text());
-            send("began", data);
+            return "began";
         } else if (event instanceof SessionEvent.Progressed progressed) {
             data.put("op", progressed.progress().operationId());
             data.put("words", progressed.progress().words());
             progressed.progress().fraction().ifPresent(fraction -> data.put("fraction", fraction));
-            send("progress", data);
+            return "progress";
         } else if (event instanceof SessionEvent.Ended ended) {
             data.put("by", ended.by());
             data.put("text", ended.text());
             data.put("success", ended.told().success());
             data.put("told", ended.told().markdown());
-            send("ended", data);
+            return "ended";
         } else if (event instanceof SessionEvent.Asked asked) {
             data.put("question", SessionJson.question(asked.question()));
-            send("asked", data);
+            return "asked";
         } else if (event instanceof SessionEvent.Answered answered) {
             data.put("id", answered.id());
             data.put("approved", answered.approved());
             data.put("by", answered.by());
-            send("answered", data);
-        } else if (event instanceof SessionEvent.Changed) {
-            send("changed", data);
-        } else {
-            send("sessions", Map.of());
+            return "answered";
         }
+        return event instanceof SessionEvent.Changed ? "changed" : "sessions";
     }
 
     private void send(String type, Map<String, Object> data) {
-        if (!pages.isEmpty()) {
+        if (!viewers.isEmpty()) {
             String text = json.writeValueAsString(data);
-            teller.execute(() -> pages.forEach(page -> page.send(type, null, text)));
+            viewers.forEach(viewer -> viewer.tell(type, text));
         }
     }
 
     @Override
     public void close() {
         leave.run();
-        keepAlive.shutdownNow();
-        teller.shutdown();
-        pages.forEach(EventStream::close);
+        clock.shutdownNow();
+        viewers.forEach(viewer -> senders.execute(viewer::end)); // one that reads nothing may take long
+        senders.shutdown();
     }
 
     private static Thread daemon(Runnable task, String name) {

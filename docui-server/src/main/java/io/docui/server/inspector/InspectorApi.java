@@ -1,10 +1,7 @@
 package io.docui.server.inspector;
 
-import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.ledger.LedgerQuery;
-import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.schema.HtmlPage;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
@@ -14,18 +11,20 @@ import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
-import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +39,17 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class InspectorApi extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final System.Logger LOG = System.getLogger(InspectorApi.class.getName());
     private static final int BODY_LIMIT = 1 << 20;
-    private static final int PAGE = 100;
 
-    /** Who a person is, to those who watch. */
+    /** How long a page waits for a document that a call holds up. */
+    private static final int PATIENCE_MILLIS = 400;
+
+    /** The pages of an API bring their own style and script, and need nothing else. */
+    private static final String PAGE_POLICY =
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
+                    + " img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+    /** Who a person is, to those who watch, and in the ledger. */
     private static final String PERSON = "a person at the inspector";
 
     private final transient SessionHost host;
@@ -62,27 +67,16 @@ public final class InspectorApi extends HttpServlet {
     public InspectorApi(App app, SessionHost host) {
         this.host = host;
         this.providers = app.providers();
-        this.view = new SessionJson(catalog(providers), app.budget());
-        this.events = new Events(host);
-    }
-
-    private static List<ActionCatalog.Entry> catalog(List<ProviderDescriptor> providers) {
-        List<ActionCatalog.Entry> entries = new ArrayList<>();
-        for (int p = 0; p < providers.size(); p++) {
-            ProviderDescriptor provider = providers.get(p);
-            for (int a = 0; a < provider.actions().size(); a++) {
-                entries.add(new ActionCatalog.Entry(
-                        provider.id(), p, a, provider.actions().get(a)));
-            }
-        }
-        return entries;
+        Freshness freshness = new Freshness();
+        this.view = new SessionJson(providers, app.budget(), freshness);
+        this.events = new Events(host, freshness);
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         List<String> path = path(request);
         switch (path.get(0)) {
-            case "events" -> events.serve(request, response);
+            case "events" -> events.serve(request.getParameter("session"), request, response);
             case "app" -> Answers.json(response, 200, app());
             case "pages" -> page(path, response);
             case "sessions" -> {
@@ -91,65 +85,117 @@ public final class InspectorApi extends HttpServlet {
                             response,
                             200,
                             host.all().stream().map(SessionJson::line).toList());
-                } else if (path.size() == 2) {
-                    session(path.get(1), request, response, this::whole);
-                } else if (path.size() == 3 && path.get(2).equals("ledger")) {
-                    long before = number(request.getParameter("before"), Long.MAX_VALUE);
-                    session(path.get(1), request, response, live -> live.read(open -> ledger(open, before)));
                 } else {
-                    unknown(response);
+                    read(path, request, response);
                 }
             }
             default -> unknown(response);
         }
     }
 
+    /** What a page shows of a session; what was done in it can be read whatever the session does now. */
+    private void read(List<String> path, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<LiveSession> found = found(path.get(1), response);
+        if (found.isEmpty()) {
+            return;
+        }
+        LiveSession live = found.get();
+        switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
+            case "" -> whole(live, request, response);
+            case "ledger" -> {
+                long before = number(request.getParameter("before"), Long.MAX_VALUE);
+                Answers.json(response, 200, LedgerJson.page(live.ledger(), live.id(), before));
+            }
+            case "history" -> Answers.json(response, 200, LedgerJson.history(live.agentState()));
+            default -> unknown(response);
+        }
+    }
+
+    /** The document, or without it what is known, if it takes long: then an event tells when it is there. */
+    private void whole(LiveSession live, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        CompletionStage<Map<String, Object>> document;
+        try {
+            document = live.look(session -> view.whole(live, session));
+        } catch (RejectedExecutionException e) {
+            Answers.error(response, 503, String.valueOf(e.getMessage()));
+            return;
+        }
+        CompletableFuture<Map<String, Object>> patient = new CompletableFuture<>();
+        document.whenComplete((whole, failure) -> {
+            boolean inTime = failure == null ? patient.complete(whole) : patient.completeExceptionally(failure);
+            if (!inTime) {
+                events.changed(live); // there is more to see now than was answered
+            }
+        });
+        DeferredAnswer.of(
+                live,
+                request,
+                response,
+                patient.completeOnTimeout(SessionJson.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
+    }
+
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         List<String> path = path(request);
-        if (!path.get(0).equals("sessions")) {
+        if (!path.get(0).equals("sessions") || path.size() == 2 || path.size() > 4) {
             unknown(response);
-            return;
-        }
-        if (path.size() == 1) {
-            opened(response);
             return;
         }
         Optional<JsonNode> body = body(request, response);
         if (body.isEmpty()) {
             return;
         }
+        if (path.size() == 1) {
+            opened(response);
+            return;
+        }
+        Optional<LiveSession> live = found(path.get(1), response);
+        if (live.isEmpty()) {
+            return;
+        }
         if (path.size() == 3) {
-            switch (path.get(2)) {
-                case "run" -> {
-                    boolean preview = body.get().path("dryRun").asBoolean(false);
-                    act(
-                            path.get(1),
-                            request,
-                            response,
-                            preview ? "a preview" : "calls",
-                            session -> session.run(text(body.get(), "code"), preview));
-                }
-                case "click" ->
-                    act(path.get(1), request, response, "a click", session -> session.click(text(body.get(), "link")));
-                case "call" ->
-                    act(
-                            path.get(1),
-                            request,
-                            response,
-                            text(body.get(), "action"),
-                            session -> session.call(
-                                    text(body.get(), "action"),
-                                    body.get().path("arguments").toString()));
-                case "cancel" -> cancel(path.get(1), response);
-                case "close" -> close(path.get(1), response);
-                default -> unknown(response);
-            }
-        } else if (path.size() == 4 && path.get(2).equals("questions")) {
-            answer(path.get(1), path.get(3), body.get().path("approved").asBoolean(false), response);
+            asked(live.get(), path.get(2), body.get(), request, response);
+        } else if (path.get(2).equals("questions")) {
+            answer(live.get(), path.get(3), body.get().path("approved").asBoolean(false), response);
         } else {
             unknown(response);
         }
+    }
+
+    private void asked(
+            LiveSession live, String what, JsonNode body, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        switch (what) {
+            case "run" -> {
+                boolean preview = body.path("dryRun").asBoolean(false);
+                act(
+                        live,
+                        request,
+                        response,
+                        preview ? "a preview" : "calls",
+                        session -> session.run(text(body, "code"), preview));
+            }
+            case "click" -> act(live, request, response, "a click", session -> session.click(text(body, "link")));
+            case "call" ->
+                act(
+                        live,
+                        request,
+                        response,
+                        known(text(body, "action")),
+                        session -> session.call(
+                                text(body, "action"), body.path("arguments").toString()));
+            case "cancel" -> Answers.json(response, 200, Map.of("cancelled", live.cancel()));
+            case "close" -> {
+                live.close();
+                Answers.json(response, 200, Map.of());
+            }
+            default -> unknown(response);
+        }
+    }
+
+    /** The name of an action, for those who watch; of what is none they are told nothing. */
+    private String known(String action) {
+        return view.isAction(action) ? action : "a call";
     }
 
     private Map<String, Object> app() {
@@ -175,6 +221,7 @@ public final class InspectorApi extends HttpServlet {
         response.setContentType("text/html");
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Content-Security-Policy", PAGE_POLICY);
         response.getOutputStream().write(HtmlPage.html(provider.get()).getBytes(StandardCharsets.UTF_8));
     }
 
@@ -186,121 +233,61 @@ public final class InspectorApi extends HttpServlet {
         }
     }
 
-    private Lane.Call<Map<String, Object>> whole(LiveSession live) {
-        return live.read(session -> view.whole(live, session));
-    }
-
-    private static Map<String, Object> ledger(Session session, long before) {
-        List<Map<String, Object>> entries;
-        try (Stream<Recorded> found = session.ledger()
-                .query(LedgerQuery.all()
-                        .inSession(session.id())
-                        .range(1, before - 1)
-                        .newest()
-                        .atMost(PAGE + 1))) {
-            entries = found.map(SessionJson::entry).toList();
-        }
-        boolean more = entries.size() > PAGE;
-        return Map.of("entries", more ? entries.subList(0, PAGE) : entries, "more", more);
-    }
-
     private void act(
-            String id,
+            LiveSession live,
             HttpServletRequest request,
             HttpServletResponse response,
             String what,
             Function<Session, ActionResult> work)
             throws IOException {
-        session(
-                id,
-                request,
-                response,
-                live -> live.call(
-                        PERSON,
-                        what,
-                        session -> {
-                            ActionResult result = work.apply(session);
-                            Map<String, Object> answer = new LinkedHashMap<>();
-                            answer.put("result", json.readTree(result.toJson()));
-                            answer.put("session", view.whole(live, session));
-                            return Map.entry(result.success(), answer);
-                        },
-                        done -> new SessionEvent.Told(done.getKey(), "")),
-                done -> done.getValue());
-    }
-
-    private <T> void session(
-            String id,
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Function<LiveSession, Lane.Call<T>> begin)
-            throws IOException {
-        session(id, request, response, begin, answer -> answer);
-    }
-
-    /** Answers when the call is done, without keeping a thread for it. */
-    private <T> void session(
-            String id,
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Function<LiveSession, Lane.Call<T>> begin,
-            Function<? super T, ?> body)
-            throws IOException {
-        Optional<LiveSession> live = host.find(id);
-        if (live.isEmpty()) {
-            Answers.error(response, 404, "There is no such session, or it has ended.");
-            return;
-        }
-        Lane.Call<T> call;
+        Lane.Call<Map<String, Object>> call;
         try {
-            call = begin.apply(live.get());
+            call = live.call(PERSON, what, session -> done(live, session, work), InspectorApi::told);
         } catch (RejectedExecutionException e) {
             Answers.error(response, 503, String.valueOf(e.getMessage()));
             return;
         }
-        AsyncContext async = request.startAsync();
-        async.setTimeout(0);
-        call.result().whenComplete((result, failure) -> {
-            try {
-                if (failure == null) {
-                    Answers.json(response, 200, body.apply(result));
-                } else if (live.get().isClosed()) {
-                    Answers.error(response, 404, "The session has ended.");
-                } else {
-                    LOG.log(System.Logger.Level.ERROR, "The inspector could not be answered", failure);
-                    Answers.error(response, 500, "The server failed on this; the session is still there.");
-                }
-            } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
-            } finally {
-                async.complete();
-            }
-        });
+        DeferredAnswer.of(live, request, response, call.result());
     }
 
-    private void answer(String id, String question, boolean approved, HttpServletResponse response) throws IOException {
-        boolean taken = host.find(id)
-                .map(live -> live.desk().answer(question, approved, PERSON))
-                .orElse(false);
-        if (taken) {
+    private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
+        ActionResult result = work.apply(session);
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("result", json.readTree(result.toJson()));
+        answer.put("texts", texts(result)); // what a result says to people, as it says it
+        answer.put("session", view.whole(live, session));
+        return answer;
+    }
+
+    private static List<String> texts(ActionResult result) {
+        List<ActionResult> steps = result.steps().isEmpty() ? List.of(result) : result.steps();
+        return steps.stream()
+                .map(step -> Objects.requireNonNullElse(step.text(), ""))
+                .toList();
+    }
+
+    /** What a person's page was told stands in the page, and is no report to a model. */
+    private static SessionEvent.Told told(Map<String, Object> answer) {
+        boolean success = answer.get("result") instanceof JsonNode result
+                && result.path("success").asBoolean(false);
+        return new SessionEvent.Told(success, "");
+    }
+
+    private void answer(LiveSession live, String question, boolean approved, HttpServletResponse response)
+            throws IOException {
+        if (live.desk().answer(question, approved, PERSON)) {
             Answers.json(response, 200, Map.of("approved", approved));
         } else {
             Answers.error(response, 409, "The question is gone: somebody has answered it, or its time is over.");
         }
     }
 
-    private void cancel(String id, HttpServletResponse response) throws IOException {
+    private Optional<LiveSession> found(String id, HttpServletResponse response) throws IOException {
         Optional<LiveSession> live = host.find(id);
         if (live.isEmpty()) {
             Answers.error(response, 404, "There is no such session, or it has ended.");
-        } else {
-            Answers.json(response, 200, Map.of("cancelled", live.get().cancel()));
         }
-    }
-
-    private void close(String id, HttpServletResponse response) throws IOException {
-        host.find(id).ifPresent(LiveSession::close);
-        Answers.json(response, 200, Map.of());
+        return live;
     }
 
     private Optional<JsonNode> body(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -9,17 +9,18 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * Gives the page out: three files, which hold nothing that is anybody's, under a policy that lets nothing else in.
+ * Gives the page out: a few files, which hold nothing that is anybody's, under a policy that lets nothing else in.
  *
  * <p>Thread-safe.
  */
 public final class InspectorPage extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-            + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+            + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     /** A file that the page consists of. */
     private record Part(String type, String text) {}
@@ -30,7 +31,9 @@ public final class InspectorPage extends HttpServlet {
     public InspectorPage() {
         parts.put("/", part("inspector.html", "text/html"));
         parts.put("/inspector.css", part("inspector.css", "text/css"));
-        parts.put("/inspector.js", part("inspector.js", "text/javascript"));
+        for (String script : List.of("inspector", "dom", "server", "session", "forms", "document", "details")) {
+            parts.put('/' + script + ".js", part(script + ".js", "text/javascript"));
+        }
         parts.put("/favicon.svg", part("favicon.svg", "image/svg+xml"));
     }
 

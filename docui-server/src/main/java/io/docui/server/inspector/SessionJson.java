@@ -2,14 +2,10 @@ package io.docui.server.inspector;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.Context;
-import io.docui.runtime.ledger.LedgerEntry;
-import io.docui.runtime.ledger.NoticeEntry;
-import io.docui.runtime.ledger.OperationEntry;
-import io.docui.runtime.ledger.Outcome;
-import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
@@ -19,8 +15,8 @@ import io.docui.server.host.Question;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,22 +25,42 @@ final class SessionJson {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Budget budget;
+    private final Freshness freshness;
     private final List<Map<String, Object>> actions;
 
     /**
      * For the sessions of an application.
      *
-     * @param catalog its actions
+     * @param providers what it consists of
      * @param budget what its documents may cost
+     * @param freshness is told what pages are shown
      */
-    SessionJson(List<ActionCatalog.Entry> catalog, Budget budget) {
+    SessionJson(List<ProviderDescriptor> providers, Budget budget, Freshness freshness) {
         this.budget = budget;
-        this.actions = catalog.stream().map(SessionJson::action).toList();
+        this.freshness = freshness;
+        this.actions = catalog(providers).stream().map(SessionJson::action).toList();
     }
 
     /** The actions that a form can be made for. */
     List<Map<String, Object>> actions() {
         return actions;
+    }
+
+    private static List<ActionCatalog.Entry> catalog(List<ProviderDescriptor> providers) {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        for (int p = 0; p < providers.size(); p++) {
+            ProviderDescriptor provider = providers.get(p);
+            for (int a = 0; a < provider.actions().size(); a++) {
+                entries.add(new ActionCatalog.Entry(
+                        provider.id(), p, a, provider.actions().get(a)));
+            }
+        }
+        return entries;
+    }
+
+    /** Whether there is an action of a name. */
+    boolean isAction(String name) {
+        return actions.stream().anyMatch(action -> name.equals(action.get("name")) || name.equals(action.get("call")));
     }
 
     private static Map<String, Object> action(ActionCatalog.Entry entry) {
@@ -54,10 +70,11 @@ final class SessionJson {
         json.put("call", entry.qualifiedName());
         json.put("signature", Prototypes.signature(action));
         json.put("description", action.description());
-        json.put("risk", action.risk().name().toLowerCase(java.util.Locale.ROOT));
+        json.put("risk", action.risk().name().toLowerCase(Locale.ROOT));
         json.put("readOnly", action.readOnly());
         json.put("asks", action.asksFirst());
         json.put("schema", tree(JsonSchemas.parameters(action)));
+        json.put("secrets", SecretNames.of(action));
         return json;
     }
 
@@ -74,17 +91,21 @@ final class SessionJson {
         json.put("openedAt", session.openedAt().toString());
         json.put("usedAt", session.usedAt().toString());
         json.put("waiting", session.waiting());
-        json.put("questions", session.desk().open().size());
+        json.put(
+                "open",
+                session.desk().open().stream().map(SessionJson::question).toList());
         return json;
     }
 
-    /** All that the page shows of a session but its ledger. */
+    /** All that the page shows of a session but what was done in it. */
     Map<String, Object> whole(LiveSession live, Session session) {
         Context context = session.project();
+        freshness.shown(live, context);
         AnchorTable anchors = session.anchors();
         Map<String, Object> json = new LinkedHashMap<>(line(live));
-        json.put("version", tree(context.toJson()).at("/header/version"));
-        json.put("state", tree(context.toJson()).at("/state"));
+        JsonNode whole = tree(context.toJson());
+        json.put("version", whole.at("/header/version"));
+        json.put("state", whole.at("/state"));
         json.put("markdown", context.content());
         json.put("html", DocumentHtml.of(context.content()));
         json.put("tokens", budget.cost(context.content()));
@@ -103,8 +124,16 @@ final class SessionJson {
                         .map(key -> key.substring("act:".length()))
                         .toList());
         json.put("history", rounds(context));
-        json.put("open", live.desk().open().stream().map(SessionJson::question).toList());
+        json.put("widgets", widgets(session));
         return json;
+    }
+
+    /** What the widgets of a session can do, which come and go. */
+    private static List<Map<String, Object>> widgets(Session session) {
+        return session.widgets().bindings().stream()
+                .flatMap(widget -> catalog(List.of(widget.descriptor())).stream())
+                .map(SessionJson::action)
+                .toList();
     }
 
     private static Map<String, Object> object(AnchorTable.ObjectEntry entry) {
@@ -145,53 +174,5 @@ final class SessionJson {
                         .toList());
         json.put("until", question.until().toString());
         return json;
-    }
-
-    /** An entry of a ledger. */
-    static Map<String, Object> entry(Recorded recorded) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("sequence", recorded.sequence());
-        LedgerEntry entry = recorded.entry();
-        json.put("kind", entry.kind().name().toLowerCase(java.util.Locale.ROOT));
-        json.put("at", entry.time().toString());
-        if (entry instanceof OperationEntry operation) {
-            operation(json, operation);
-        } else if (entry instanceof NoticeEntry notice) {
-            json.put("text", notice.text());
-            put(json, "op", notice.operation());
-        }
-        return json;
-    }
-
-    private static void operation(Map<String, Object> json, OperationEntry operation) {
-        json.put("op", operation.id());
-        json.put("call", operation.call());
-        json.put("action", operation.action());
-        json.put("readOnly", operation.readOnly());
-        json.put("dryRun", operation.dryRun());
-        json.put("millis", operation.duration().toMillis());
-        json.put("undoable", operation.inverse() != null);
-        json.put("masked", !operation.masked().isEmpty());
-        put(json, "undoes", operation.undoes());
-        put(json, "redoes", operation.redoes());
-        put(json, "proposed", operation.attribution().proposed());
-        put(json, "authorized", operation.attribution().authorized());
-        put(json, "channel", operation.channel());
-        Outcome outcome = operation.outcome();
-        if (outcome instanceof Outcome.Failed failed) {
-            json.put("success", false);
-            json.put("text", failed.code() + ": " + failed.message());
-        } else if (outcome instanceof Outcome.Succeeded succeeded) {
-            json.put("success", true);
-            put(json, "text", succeeded.text());
-        } else {
-            json.put("running", true);
-        }
-    }
-
-    private static void put(Map<String, Object> json, String name, @Nullable Object value) {
-        if (value != null) {
-            json.put(name, value);
-        }
     }
 }

@@ -130,12 +130,20 @@ final class CallRunner implements CallRuns {
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
-        Recording recording = log.begin(
-                bound, invocation.operationId(), invocation.clearance().authorizes());
+        Recording recording = log.begin(bound, invocation.operationId(), authorized(invocation));
         if (invocation.isDryRun()) {
             recording.dryRun();
         }
         return recording.settled(run(bound, invocation.in(recording)));
+    }
+
+    /** Who let a call run; a preview is let run by nobody. */
+    private @Nullable String authorized(Invocation invocation) {
+        if (invocation.isDryRun()) {
+            return null;
+        }
+        String confirmer = invocation.clearance() == Clearance.CONFIRMED ? log.confirmer() : null;
+        return confirmer == null ? invocation.clearance().authorizes(gate.approver()) : confirmer;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.runtime.policy.Approver;
 import org.jspecify.annotations.Nullable;
 
 /** Who has agreed that a call runs, in the order of how much that allows. */
@@ -11,10 +12,15 @@ enum Clearance {
     /** A person has allowed it. */
     PERMITTED;
 
-    /** What the ledger says of who let a call run that needs somebody's word; null for nobody. */
+    /**
+     * What the ledger says of who let a call run that needs somebody's word.
+     *
+     * @param person who is asked
+     * @return a name; null for nobody
+     */
     @Nullable
-    String authorizes() {
-        return this == NONE ? null : this == CONFIRMED ? "confirmation" : "person";
+    String authorizes(Approver person) {
+        return this == NONE ? null : this == CONFIRMED ? "confirmation" : person.name();
     }
 
     /** Tells whether this is as much as another. */

@@ -83,7 +83,8 @@ public final class Interpreter {
                 binder,
                 wizards,
                 new WizardOpener(wizards, memory, anchors, providers, turns, locale),
-                new Permission(gate, turns, waiting, wizards.limit()));
+                new Permission(gate, turns, waiting, wizards.limit()),
+                log);
     }
 
     /**

@@ -9,6 +9,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.AnswerReader;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
@@ -30,7 +31,10 @@ final class Questions {
     private final Wizards wizards;
     private final WizardOpener opener;
     private final Permission permission;
+    private final OperationLog log;
     private final AnswerReader answers;
+    /** Who came up with the call that is asked about. */
+    private @Nullable String asker;
 
     Questions(
             CallRunner runner,
@@ -41,7 +45,8 @@ final class Questions {
             CallBinder binder,
             Wizards wizards,
             WizardOpener opener,
-            Permission permission) {
+            Permission permission,
+            OperationLog log) {
         this.runner = runner;
         this.steps = steps;
         this.removals = removals;
@@ -50,6 +55,7 @@ final class Questions {
         this.wizards = wizards;
         this.opener = opener;
         this.permission = permission;
+        this.log = log;
         this.answers = new AnswerReader(binder);
     }
 
@@ -83,6 +89,7 @@ final class Questions {
         } catch (DocUIException e) {
             return Optional.of(e.error());
         }
+        asker = log.proposer();
         return opener.open(fault.call(), fault.error(), anchors.table(), 0);
     }
 
@@ -129,7 +136,7 @@ final class Questions {
         }
         wizards.close(Wizards.End.ANSWERED);
         if (!opener.isStillTrue(open.get())) {
-            return asking(run.call(), Clearance.NONE, run.rounds()); // who agreed saw other names: it asks again
+            return asked(run, Clearance.NONE); // who agreed saw other names: it asks again
         }
         Clearance clearance = Clearance.NONE;
         if (open.get().purpose() == Purpose.PERMIT) {
@@ -142,7 +149,12 @@ final class Questions {
         } else if (run.confirmed()) {
             clearance = Clearance.CONFIRMED;
         }
-        return asking(run.call(), clearance, run.rounds());
+        return asked(run, clearance);
+    }
+
+    /** Runs a call that was asked about, for whoever made it, whoever has answered. */
+    private ActionResult asked(WizardAnswer.Run run, Clearance clearance) {
+        return log.answered(asker, () -> asking(run.call(), clearance, run.rounds()));
     }
 
     private static ActionResult failed(BoundCall answer, DocUIError error) {
@@ -166,6 +178,7 @@ final class Questions {
 
     /** Opens a question about a call; calls within it whose results are known are not made again. */
     private Optional<DocUIError> opened(BoundCall call, @Nullable BoundCall known, DocUIError error, int round) {
+        asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;
             return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, round));

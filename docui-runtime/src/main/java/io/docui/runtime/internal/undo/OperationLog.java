@@ -28,6 +28,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,8 @@ public final class OperationLog {
     private final String sessionId;
     private final Ledger ledger;
     private final Clock clock;
-    private final Attribution attribution;
+    private volatile Attribution attribution;
+    private volatile @Nullable String confirmer;
     private final AnchorMemory memory;
     private final AnchorResolver anchors;
     private final LedgerCalls calls;
@@ -358,6 +360,43 @@ public final class OperationLog {
 
     Clock clock() {
         return clock;
+    }
+
+    /** Says who comes up with the calls that are recorded from now on. */
+    public void proposedBy(String who) {
+        attribution = new Attribution(attribution.user(), who, attribution.authorized());
+    }
+
+    /** Who comes up with the calls now; null if nobody has said so. */
+    public @Nullable String proposer() {
+        return attribution.proposed();
+    }
+
+    /**
+     * Makes a call that was asked about, and whose answer may be somebody else's.
+     *
+     * @param asker who came up with the call; null if nobody knows
+     * @param call makes it
+     * @return what became of it
+     */
+    public <T> T answered(@Nullable String asker, Supplier<T> call) {
+        Attribution answerer = attribution;
+        if (asker == null || asker.equals(answerer.proposed())) {
+            return call.get();
+        }
+        attribution = new Attribution(answerer.user(), asker, answerer.authorized());
+        confirmer = answerer.proposed();
+        try {
+            return call.get();
+        } finally {
+            attribution = answerer;
+            confirmer = null;
+        }
+    }
+
+    /** Who has answered what somebody else was asked; null where that was the same, or nothing was asked. */
+    public @Nullable String confirmer() {
+        return confirmer;
     }
 
     Attribution attribution() {

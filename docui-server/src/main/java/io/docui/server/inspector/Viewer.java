@@ -1,0 +1,108 @@
+package io.docui.server.inspector;
+
+import io.docui.server.http.EventStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page that is open: it is sent what happens in its own time, so that one which reads slowly holds up neither calls nor
+ * other pages.
+ *
+ * <p>One that is too far behind is cut off; it comes back by itself and reads everything anew. Thread-safe.
+ */
+final class Viewer {
+    /** How much may wait for a page. */
+    static final int MOST = 256;
+
+    private final EventStream stream;
+    private final @Nullable String session;
+    private final Executor threads;
+    private final Deque<Message> waiting = new ArrayDeque<>();
+    private boolean sending;
+    private boolean behind;
+
+    /** Something to send; without a type a sign of life. */
+    private record Message(@Nullable String type, String data) {}
+
+    /**
+     * A page.
+     *
+     * @param stream its stream
+     * @param session the session that it shows; null for none
+     * @param threads where it is sent things
+     */
+    Viewer(EventStream stream, @Nullable String session, Executor threads) {
+        this.stream = stream;
+        this.session = session;
+        this.threads = threads;
+    }
+
+    /** Whether it shows a session. */
+    boolean shows(String id) {
+        return id.equals(session);
+    }
+
+    /** Has an event sent, after those before it. */
+    void tell(String type, String data) {
+        add(new Message(type, data));
+    }
+
+    /** Has a sign of life sent, by which a page that is gone shows. */
+    void keepAlive() {
+        add(new Message(null, ""));
+    }
+
+    /** Ends its stream. */
+    void end() {
+        stream.close();
+    }
+
+    private void add(Message message) {
+        synchronized (this) {
+            behind |= waiting.size() >= MOST;
+            if (behind) {
+                waiting.clear();
+            } else {
+                waiting.add(message);
+            }
+            if (sending) {
+                return;
+            }
+            sending = true;
+        }
+        try {
+            threads.execute(this::send);
+        } catch (RejectedExecutionException e) {
+            stream.close(); // the server ends
+        }
+    }
+
+    private void send() {
+        for (Message next = next(); next != null; next = next()) {
+            if (next.type() == null) {
+                stream.keepAlive();
+            } else {
+                stream.send(next.type(), null, next.data());
+            }
+        }
+    }
+
+    private @Nullable Message next() {
+        boolean cutOff;
+        synchronized (this) {
+            Message next = waiting.poll();
+            if (next != null) {
+                return next;
+            }
+            sending = false;
+            cutOff = behind;
+        }
+        if (cutOff) {
+            stream.close();
+        }
+        return null;
+    }
+}

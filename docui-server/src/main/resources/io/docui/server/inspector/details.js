@@ -1,0 +1,209 @@
+// What stands beside the document: actions, anchors, history, ledger, and the pages of the API.
+import { $, button, chip, confirmed, el, empty, escaped, firstSentence, tabs, time } from './dom.js';
+import { showObject } from './document.js';
+import { openForm } from './forms.js';
+import { ask } from './server.js';
+import { act, allActions, failed, inSession, insert, isVisible, on, state } from './session.js';
+
+const ledger = { entries: [], more: false };
+let open = 'actions';
+
+export function startDetails() {
+  tabs($('right').querySelector('[role=tablist]'), panel => { open = panel; showPanel(); });
+  on('shown', showPanel);
+  $('filter').addEventListener('input', showActions);
+  for (const choice of document.querySelectorAll('[name=level]')) choice.addEventListener('change', showHistory);
+}
+
+/** Nothing is known of another session yet. */
+export function forgetDetails() {
+  ledger.entries = [];
+  ledger.more = false;
+  for (const panel of ['anchors', 'ledger', 'rounds']) $(panel).replaceChildren();
+  showPanel();
+}
+
+/** Only what is looked at is asked for and made. */
+export function showPanel() {
+  const panels = { actions: showActions, anchors: showAnchors, history: showHistory, ledger: () => loadLedger().catch(failed), api: showApi };
+  if (state.app) panels[open]();
+}
+
+// ---- actions ---------------------------------------------------------------------------------------------------------
+
+function showActions() {
+  const words = $('filter').value.trim().toLowerCase();
+  const wanted = allActions().filter(action => (action.name + ' ' + action.description).toLowerCase().includes(words));
+  const now = wanted.filter(isVisible), later = wanted.filter(action => !isVisible(action));
+  const list = $('action-list');
+  const unfolded = list.querySelector('details')?.open || !!words;
+  list.replaceChildren(...now.map(actionEntry),
+    now.length ? '' : empty(words ? 'No action that is possible now matches.' : 'Nothing can be done now.'),
+    later.length ? el('details', { open: unfolded }, el('summary', {}, later.length + ' not possible now'), ...later.map(actionEntry)) : '');
+}
+
+const actionEntry = action => el('div', { class: 'entry' },
+  el('div', { class: 'head' },
+    isVisible(action) ? button(action.name, () => openForm(action), { class: 'prototype' }) : el('code', {}, action.name),
+    action.risk !== 'low' ? chip(action.risk + ' risk', action.risk) : '',
+    action.asks ? chip('asks first') : '',
+    action.readOnly ? chip('reads only') : ''),
+  el('p', {}, firstSentence(action.description)),
+  el('code', { class: 'quiet signature' }, action.signature.replace(/^function /, '')));
+
+// ---- anchors ---------------------------------------------------------------------------------------------------------
+
+function showAnchors() {
+  if (!state.shown) return;
+  const { objects, links, epoch } = state.shown;
+  const gone = [...state.gone.values()].reverse();
+  const object = entry => el('tr', {},
+    el('td', {}, button(entry.anchor, () => showObject(entry.anchor), { class: 'object mono' })),
+    el('td', {}, entry.label), el('td', {}, entry.type), el('td', { class: 'mono' }, entry.key));
+  const link = entry => el('tr', {},
+    el('td', {}, button(entry.anchor, () => act('click', { link: entry.anchor }), { class: 'action mono' })),
+    el('td', { class: 'mono' }, entry.call));
+  const past = entry => el('tr', {},
+    el('td', { class: 'mono' }, entry.anchor), el('td', {}, entry.label || ''), el('td', { class: 'mono' }, entry.call || entry.type), el('td', {}, entry.epoch));
+  $('anchors').replaceChildren(
+    el('p', { class: 'quiet' }, 'Epoch ' + epoch + ': ' + objects.length + ' objects, ' + links.length + ' links.'),
+    table(['Object', 'Label', 'Type', 'Key'], objects.map(object)),
+    table(['Link', 'Call'], links.map(link)),
+    ...(gone.length ? [
+      el('h3', {}, 'Not in the table any more'),
+      el('p', { class: 'quiet' }, 'Seen since this page shows the session. No other object ever gets these numbers; a link that is not in the table is stale.'),
+      table(['Anchor', 'Label', 'Type or call', 'Last in epoch'], gone.map(past)),
+    ] : []));
+}
+
+const table = (heads, lines) => lines.length ? el('div', { class: 'scroll' }, el('table', {},
+  el('thead', {}, el('tr', {}, ...heads.map(head => el('th', { scope: 'col' }, head)))), el('tbody', {}, ...lines))) : '';
+
+// ---- history ---------------------------------------------------------------------------------------------------------
+
+/** As a history is rendered: so many of the latest entries are shown at the level Recent, older ones at Gist. */
+const MOST_RECENT = 12;
+
+async function showHistory() {
+  if (!state.shown) return;
+  const chosen = document.querySelector('[name=level]:checked').value;
+  if (chosen === 'rounds') { showRounds(); return; }
+  const id = state.id;
+  try {
+    const entries = (await inSession('history')).reverse();
+    if (id !== state.id) return;
+    const level = index => chosen !== 'model' ? chosen : index === 0 ? 'live' : index <= MOST_RECENT ? 'recent' : 'gist';
+    $('rounds').replaceChildren(...(entries.length ? entries.map((entry, index) => historyEntry(entry, level(index)))
+      : [empty('The agent has been told and has done nothing yet.')]));
+  } catch (failure) {
+    failed(failure);
+  }
+}
+
+const historyEntry = (entry, level) => el('div', { class: 'entry' },
+  el('div', { class: 'head' }, chip(entry.role.replace('_', ' ')), el('span', { class: 'quiet right' }, level)),
+  ...entry[level].map(section => el('pre', { class: 'told', title: section.key }, section.text)));
+
+function showRounds() {
+  const rounds = [...state.shown.history].reverse();
+  $('rounds').replaceChildren(...(rounds.length ? rounds.map(round => el('div', { class: 'entry' },
+    el('div', { class: 'head' }, chip('round ' + round.round), el('code', {}, round.action), el('span', { class: 'quiet right' }, time(round.at))),
+    el('p', {}, round.result))) : [empty('Nothing has been done yet.')]));
+}
+
+// ---- ledger ----------------------------------------------------------------------------------------------------------
+
+async function loadLedger(before) {
+  const id = state.id;
+  if (!id || !state.shown) return;
+  const page = await inSession('ledger' + (before ? '?before=' + before : ''));
+  if (id !== state.id) return;
+  const first = page.entries.length ? page.entries[page.entries.length - 1].sequence : 0;
+  if (before) {
+    ledger.entries = ledger.entries.concat(page.entries);
+    ledger.more = page.more;
+  } else {
+    // Earlier pages that are shown stay, if nothing is missing between.
+    const rest = page.more && ledger.entries.some(entry => entry.sequence >= first) ? ledger.entries.filter(entry => entry.sequence < first) : [];
+    ledger.more = rest.length ? ledger.more : page.more;
+    ledger.entries = page.entries.concat(rest);
+  }
+  showLedger();
+}
+
+function showLedger() {
+  const operations = ledger.entries.filter(entry => entry.kind === 'operation');
+  const undone = new Set();
+  for (const entry of [...operations].reverse()) {
+    if (entry.success && entry.undoes) undone.add(entry.undoes);
+    if (entry.success && entry.redoes) undone.delete(entry.redoes);
+  }
+  const takesBack = operations.filter(entry => entry.undoable && !entry.undoes && !entry.redoes && !undone.has(entry.op));
+  $('ledger').replaceChildren(
+    ...(ledger.entries.length ? ledger.entries.map(entry => entry.kind === 'operation'
+      ? operationEntry(entry, undone.has(entry.op), takesBack) : noticeEntry(entry)) : [empty('Nothing is recorded yet.')]),
+    ledger.more ? el('p', { class: 'buttons' }, button('Earlier entries', () => loadLedger(ledger.entries[ledger.entries.length - 1].sequence).catch(failed))) : '');
+}
+
+const noticeEntry = entry => el('div', { class: 'entry notice' }, el('div', { class: 'head' },
+  entry.op ? chip(entry.op) : '', el('span', {}, entry.text + (entry.result ? ': ' + entry.result : '')), el('span', { class: 'quiet right' }, time(entry.at))));
+
+function operationEntry(entry, undone, takesBack) {
+  const buttons = [];
+  const place = takesBack.indexOf(entry);
+  if (place === 0) buttons.push(button('Undo', () => act('run', { code: 'undo_last()' })));
+  if (place > 0) buttons.push(button('Undo to here', () => undoTo(entry, takesBack.slice(0, place + 1))));
+  if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'redo_last()' })));
+  if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
+    buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
+  }
+  if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Puts it into the call' }));
+  return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },
+    el('div', { class: 'head' },
+      chip(entry.op), el('code', {}, short(entry.call)),
+      undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
+      el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + entry.millis + ' ms')),
+    entry.running || entry.result ? el('p', {}, entry.running ? 'goes on by itself' : entry.result) : '',
+    el('p', { class: 'quiet who' }, [
+      entry.user && 'for ' + entry.user,
+      entry.proposed && 'asked by ' + entry.proposed,
+      entry.authorized && 'approved by ' + entry.authorized,
+      entry.channel && 'through ' + entry.channel,
+    ].filter(Boolean).join(' · ')),
+    buttons.length ? el('div', { class: 'buttons' }, ...buttons) : '');
+}
+
+async function undoTo(entry, operations) {
+  const lines = operations.slice(0, 8).map(one => one.op + '  ' + short(one.call));
+  if (operations.length > 8) lines.push('and ' + (operations.length - 8) + ' before them');
+  if (await confirmed('Take back ' + operations.length + ' operations?', ['Newest first:', ...lines], 'Undo to ' + entry.op)) {
+    act('run', { code: "undo_to(op='" + entry.op + "')" });
+  }
+}
+
+/** Full anchors are for machines: those of this session are shown as the document shows them. */
+const short = call => escaped(call.replaceAll(new RegExp("'docui://" + state.id.replaceAll('.', '\\.') + "/[a-z0-9_]+/(obj|link)/", 'g'), "'$1:"));
+
+// ---- the pages of the API --------------------------------------------------------------------------------------------
+
+function showApi() {
+  const panel = $('api');
+  if (panel.childElementCount) return;
+  const providers = state.app.providers;
+  const frame = el('iframe', { sandbox: 'allow-scripts', title: 'What the compiler has written about each action' });
+  const away = el('a', { target: '_blank', rel: 'noopener' }, 'open it by itself');
+  const choose = id => {
+    frame.src = 'api/pages/' + encodeURIComponent(id);
+    away.href = frame.src;
+  };
+  const list = el('select', { 'aria-label': 'Provider', onchange: () => choose(list.value) },
+    ...providers.map(provider => el('option', { value: provider.id }, provider.title + ' (' + provider.id + ')')));
+  panel.replaceChildren(el('p', { class: 'bar' }, providers.length > 1 ? list : '', away), frame);
+  choose(providers[0].id);
+}
+
+/** The application may be another: a server was started anew. */
+export async function loadApp() {
+  state.app = await ask('app');
+  $('api').replaceChildren();
+}

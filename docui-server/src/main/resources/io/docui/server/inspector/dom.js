@@ -1,0 +1,70 @@
+// Elements and what they show. Text of the application is only ever set as text.
+
+export const $ = id => document.getElementById(id);
+
+/** A document never has these; in a call or a result they would have other text read backwards. */
+const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Writes bidirectional controls as the call language does. */
+export const escaped = text => text.replace(BIDIRECTIONAL, control => '\\u' + control.charCodeAt(0).toString(16));
+
+/** Makes an element: attributes, listeners (onclick: …), children as nodes or text. */
+export function el(name, attributes, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else node.setAttribute(key, value === true ? '' : value);
+  }
+  node.append(...children.filter(child => child !== undefined && child !== null && child !== '' && child !== false)
+    .map(child => typeof child === 'string' ? escaped(child) : child));
+  return node;
+}
+
+export const button = (label, onclick, attributes) => el('button', { type: 'button', onclick, ...attributes }, label);
+
+export const chip = (text, kind) => el('span', { class: 'chip' + (kind ? ' ' + kind : '') }, text);
+
+export const empty = text => el('p', { class: 'empty' }, text);
+
+export const time = text => new Date(text).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+export const firstSentence = text => (/^[\s\S]*?[.!?。！？](?=\s|$)/.exec(text) || [text])[0];
+
+/** Asks before something that is not easily taken back; gives whether to go on. */
+export function confirmed(title, lines, label) {
+  return new Promise(resolve => {
+    const dialog = $('confirm-dialog');
+    let yes = false;
+    dialog.replaceChildren(
+      el('h2', { id: 'confirm-title' }, title),
+      ...lines.map(line => el('p', {}, line)),
+      el('div', { class: 'buttons' },
+        button('Leave it', () => dialog.close()),
+        button(label, () => { yes = true; dialog.close(); }, { class: 'danger' })));
+    dialog.onclose = () => resolve(yes);
+    dialog.showModal();
+  });
+}
+
+/** Makes a row of tabs work by mouse and by arrow keys. */
+export function tabs(list, chosen) {
+  const all = [...list.querySelectorAll('[role=tab]')];
+  const choose = tab => {
+    for (const other of all) {
+      other.setAttribute('aria-selected', String(other === tab));
+      other.tabIndex = other === tab ? 0 : -1;
+      $(other.getAttribute('aria-controls')).hidden = other !== tab;
+    }
+    chosen(tab.getAttribute('aria-controls'));
+  };
+  all.forEach(tab => tab.addEventListener('click', () => choose(tab)));
+  list.addEventListener('keydown', event => {
+    const at = all.indexOf(document.activeElement);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    choose(all[next % all.length]);
+    all[next % all.length].focus();
+  });
+}

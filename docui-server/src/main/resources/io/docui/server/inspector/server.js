@@ -1,0 +1,63 @@
+// What the page asks the server for, and the token where the server wants one.
+import { $ } from './dom.js';
+
+export class Refused extends Error {
+  constructor(status, message) { super(message); this.status = status; }
+}
+
+const post = body => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+async function fetched(path, options) {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...options });
+  } catch (failure) {
+    throw new Refused(0, 'The server cannot be reached.');
+  }
+}
+
+/** Asks; with a body it asks for something to be done. */
+export async function ask(path, body) {
+  const response = await fetched('api/' + path, body === undefined ? {} : post(body));
+  if (response.status === 401) {
+    await askToken();
+    return ask(path, body);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, answer.error || 'The server answered ' + response.status + '.');
+  return answer;
+}
+
+/** Asks the person for the token if the server wants one that the browser does not have. */
+export async function enter() {
+  const response = await fetched('login');
+  if ((await response.json()).wanted) await askToken();
+}
+
+let asked = null;
+function askToken() {
+  asked = asked || new Promise(resolve => {
+    const dialog = $('token-dialog');
+    dialog.oncancel = event => event.preventDefault();
+    $('token-form').onsubmit = async event => {
+      event.preventDefault();
+      let response = null;
+      try {
+        response = await fetched('login', post({ token: $('token').value.trim() }));
+      } catch (failure) {
+        $('token-wrong').textContent = failure.message;
+      }
+      $('token-wrong').hidden = !!response && response.ok;
+      if (!response || !response.ok) {
+        if (response) $('token-wrong').textContent = 'That is not the token.';
+        $('token').select();
+        return;
+      }
+      dialog.close();
+      $('token').value = '';
+      asked = null;
+      resolve();
+    };
+    if (!dialog.open) dialog.showModal();
+  });
+  return asked;
+}

@@ -1,0 +1,103 @@
+// The session that the page shows: what is known of it, and what is done with it.
+import { $, el } from './dom.js';
+import { ask } from './server.js';
+
+/** How many anchors of earlier epochs are remembered. */
+const REMEMBERED = 100;
+
+/** What the page knows. `gone` has the anchors that were in an earlier table, by what they were. */
+export const state = { app: null, sessions: [], id: null, shown: null, ended: false, busy: 0, gone: new Map() };
+
+const listeners = { shown: [], outcome: [], lost: [] };
+/** Has a part of the page told: `shown` (session, before), `outcome` (result, its texts), `lost` (the session is not there any more). */
+export const on = (what, listener) => listeners[what].push(listener);
+const told = (what, ...of) => listeners[what].forEach(listener => listener(...of));
+
+export const inSession = (path, body) => ask('sessions/' + encodeURIComponent(state.id) + (path ? '/' + path : ''), body);
+
+/** All actions that there are: the application's, and those of the widgets of this session. */
+export const allActions = () => state.app.actions.concat(state.shown ? state.shown.widgets : []);
+
+export const findAction = name => allActions().find(action => action.name === name || action.call === name);
+
+export const isVisible = action =>
+  !!state.shown && !state.ended && (state.shown.visible.includes(action.name) || state.shown.visible.includes(action.call));
+
+/** Shows what the server says of the session. */
+export function show(session) {
+  if (session.id !== state.id || session.markdown === undefined) return;
+  const before = state.shown;
+  state.shown = session;
+  remember(before, session);
+  told('shown', session, before);
+}
+
+function remember(before, now) {
+  if (!before) { state.gone.clear(); return; }
+  const here = new Set([...now.objects, ...now.links].map(entry => entry.anchor));
+  for (const entry of [...before.objects, ...before.links]) {
+    if (!here.has(entry.anchor)) state.gone.set(entry.anchor, { ...entry, epoch: before.epoch });
+  }
+  for (const anchor of [...state.gone.keys()]) {
+    if (here.has(anchor) || state.gone.size > REMEMBERED) state.gone.delete(anchor);
+  }
+}
+
+let refreshing = null, again = false;
+/** Asks anew: one request at a time, and what happens meanwhile leads to one more. */
+export function refresh() {
+  if (refreshing) { again = true; return refreshing; }
+  const id = state.id;
+  refreshing = (async () => {
+    try {
+      const session = await inSession('');
+      if (id === state.id) show(session);
+    } catch (failure) {
+      if (id === state.id) failed(failure);
+    } finally {
+      refreshing = null;
+      if (again && state.id) { again = false; refresh(); }
+    }
+  })();
+  return refreshing;
+}
+
+/** Does something in the session: `run`, `click` or `call`. Gives the result; null if the server refused. */
+export async function act(what, body) {
+  if (!state.id || state.ended) { tell('No session is open. Open one with “New”.', true); return null; }
+  const id = state.id;
+  state.busy++;
+  try {
+    const answer = await inSession(what, body);
+    if (id !== state.id) return answer.result;
+    told('outcome', answer.result, answer.texts);
+    show(answer.session);
+    return answer.result;
+  } catch (failure) {
+    failed(failure);
+    return null;
+  } finally {
+    state.busy--;
+  }
+}
+
+export function failed(failure) {
+  if (failure.status === 404) told('lost'); else tell(failure.message, true);
+}
+
+/** Says something below the document. */
+export function tell(text, wrong, who) {
+  const box = $('outcome');
+  box.hidden = false;
+  box.classList.toggle('failed', !!wrong);
+  box.replaceChildren(el('p', {}, who ? el('b', {}, who + '  ') : '', text));
+}
+
+/** Puts text into the call that is being written. */
+export function insert(text) {
+  const code = $('code');
+  code.setRangeText(text, code.selectionStart, code.selectionEnd, 'end');
+  code.dispatchEvent(new Event('input'));
+  document.body.dataset.pane = 'document';
+  code.focus();
+}

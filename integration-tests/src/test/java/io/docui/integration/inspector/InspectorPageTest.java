@@ -1,0 +1,100 @@
+package io.docui.integration.inspector;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A person uses the inspector in a real Chromium, by mouse, by keyboard and on a phone: see {@code inspector.mjs}. Screenshots
+ * are left in {@code target/inspector}.
+ */
+@Tag("full")
+class InspectorPageTest {
+    private static final Path NPM = Path.of(Objects.requireNonNull(System.getProperty("docui.npm")));
+    private static final Path REPOSITORY = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+    /** Debian's, and others' names of the same. */
+    private static final List<String> BROWSERS =
+            List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aPersonPlaysAnswersAndUndoes() throws IOException, InterruptedException {
+        Path shots = Files.createDirectories(NPM.resolveSibling("inspector"));
+        Path given = directory.resolve("given.json");
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("mud", List.of(JAVA.toString(), "-jar", Objects.requireNonNull(System.getProperty("docui.mud.jar"))));
+        all.put(
+                "showroom",
+                List.of(
+                        JAVA.toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        ShowroomServer.class.getName()));
+        all.put("token", "a-token-of-sixteen-or-more");
+        all.put("texts", texts());
+        all.put("chromium", browser());
+        all.put("shots", shots.toString());
+        Files.writeString(given, JsonMapper.shared().writeValueAsString(all));
+
+        Path transcript = directory.resolve("transcript");
+        ProcessBuilder person = new ProcessBuilder(
+                        "node", NPM.resolve("inspector.mjs").toString(), given.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(transcript.toFile());
+        person.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
+        Process running = person.start();
+        try {
+            assertTrue(running.waitFor(4, MINUTES), () -> "it does not come to an end: " + told(transcript));
+        } finally {
+            running.descendants().forEach(ProcessHandle::destroyForcibly);
+            running.destroyForcibly();
+        }
+        assertEquals(0, running.exitValue(), () -> told(transcript));
+        assertTrue(told(transcript).contains("ok: it is all there"), () -> told(transcript));
+    }
+
+    private static List<String> texts() throws IOException {
+        JsonNode vectors = JsonMapper.shared()
+                .readTree(
+                        Files.readString(REPOSITORY.resolve("docui-runtime/src/test/resources/vectors/escaping.json")));
+        List<String> texts = new ArrayList<>();
+        Stream.of("texts", "unchanged")
+                .forEach(key -> vectors.get(key).values().forEach(text -> texts.add(text.asString())));
+        return texts;
+    }
+
+    private static String browser() {
+        return BROWSERS.stream()
+                .filter(path -> Files.isExecutable(Path.of(path)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(
+                        "There is no Chromium in " + BROWSERS + ". Install it: bash .ci/install does."));
+    }
+
+    private static String told(Path transcript) {
+        try {
+            return Files.readString(transcript);
+        } catch (IOException e) {
+            return "nothing: " + e;
+        }
+    }
+}
