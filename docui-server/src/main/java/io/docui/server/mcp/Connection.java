@@ -15,11 +15,13 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -41,16 +43,32 @@ final class Connection implements MessageGate.Heard {
     private final Requests requests = new Requests();
     private final Forms forms = new Forms();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
+    private final List<Runnable> watches = new CopyOnWriteArrayList<>();
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
         this.face = face;
         this.json = json;
-        session.watch(event -> {
+        whenOver(requests::cancelAll);
+    }
+
+    /**
+     * Has something done when the session is over, unless the client has gone before.
+     *
+     * @param reaction what to do
+     */
+    void whenOver(Runnable reaction) {
+        watches.add(session.watch(event -> {
             if (event instanceof SessionEvent.Closed) {
-                requests.cancelAll();
+                reaction.run();
             }
-        });
+        }));
+    }
+
+    /** The client has gone: what it has asked for is stopped, and the session, which may go on, tells it nothing more. */
+    void close() {
+        watches.forEach(Runnable::run);
+        requests.cancelAll();
     }
 
     /** What the client has asked for and has no answer to yet. */
@@ -198,14 +216,14 @@ final class Connection implements MessageGate.Heard {
      */
     void tells(Consumer<JSONRPCNotification> client) {
         forms.tells(client);
-        session.watch(event -> {
+        watches.add(session.watch(event -> {
             if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
                 Resources.CHANGING.stream()
                         .filter(subscriptions::contains)
                         .forEach(uri -> client.accept(new JSONRPCNotification(
                                 McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri))));
             }
-        });
+        }));
     }
 
     /**

@@ -3,10 +3,10 @@ package io.docui.server.mcp;
 import io.docui.runtime.session.App;
 import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
-import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
 import io.docui.server.http.EventStream;
+import io.docui.server.mcp.HttpClients.Client;
 import io.modelcontextprotocol.server.McpAsyncServer;
 import io.modelcontextprotocol.spec.HttpHeaders;
 import io.modelcontextprotocol.spec.McpError;
@@ -19,7 +19,6 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
-import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -31,16 +30,12 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -68,16 +63,16 @@ public final class McpHttp extends HttpServlet {
     private static final String FAILED = "The server failed on this message; it is still there. Try again.";
     private static final String JSON_TYPE = "application/json";
 
-    private final transient SessionHost host;
+    /** The parameter of the URL that names a session. */
+    private static final String NAME = "session";
+
+    private final transient HttpClients clients;
     private final transient JsonMapper json = WireJson.MAPPER;
     private final transient ToolFace face;
     private final transient McpExtras extras;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
-    private final transient Map<String, Client> clients = new ConcurrentHashMap<>();
     private final transient ScheduledThreadPoolExecutor keepAlive;
-    private final transient Provider provider = new Provider();
     private final transient McpAsyncServer server;
-    private transient McpStreamableServerSession.@Nullable Factory sessions;
 
     /**
      * A servlet.
@@ -101,7 +96,7 @@ public final class McpHttp extends HttpServlet {
      * @param extras what else there is
      */
     public McpHttp(App app, String version, ToolMode mode, SessionHost host, McpExtras extras) {
-        this.host = host;
+        this.clients = new HttpClients(host);
         this.extras = extras;
         this.face = ToolFace.of(mode, app, json);
         this.server = new McpServers(
@@ -111,7 +106,7 @@ public final class McpHttp extends HttpServlet {
                         extras,
                         json,
                         exchange -> client(exchange.sessionId()).connection())
-                .over(provider);
+                .over(clients);
         this.keepAlive = new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> {
             Thread thread = new Thread(task, "docui-mcp-keep-alive");
             thread.setDaemon(true);
@@ -121,29 +116,11 @@ public final class McpHttp extends HttpServlet {
         keepAlive.setRemoveOnCancelPolicy(true);
     }
 
-    /**
-     * A client.
-     *
-     * @param protocol the SDK's part of it
-     * @param connection its session
-     * @param gate what it sends goes through this
-     * @param streams where it listens for what is said unasked
-     */
-    private record Client(
-            McpStreamableServerSession protocol, Connection connection, MessageGate gate, List<EventStream> streams) {
-        private Client {
-            streams = new CopyOnWriteArrayList<>(streams);
-        }
-    }
-
     private Client client(String id) {
-        Client client = clients.get(id);
-        if (client == null) {
-            throw McpError.builder(ErrorCodes.INVALID_REQUEST)
-                    .message("The session has ended.")
-                    .build();
-        }
-        return client;
+        return clients.find(id)
+                .orElseThrow(() -> McpError.builder(ErrorCodes.INVALID_REQUEST)
+                        .message("The session has ended.")
+                        .build());
     }
 
     @Override
@@ -161,7 +138,7 @@ public final class McpHttp extends HttpServlet {
             } else if (message.get() instanceof JSONRPCRequest call
                     && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
                 requireNoSession(call, request);
-                initialize(call, response);
+                initialize(call, request, response);
             } else {
                 handle(message.get(), request, response);
             }
@@ -178,7 +155,7 @@ public final class McpHttp extends HttpServlet {
     /** Whoever has a session and begins another would leave the first behind until it expires. */
     private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolFault {
         String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
-        if (session != null && clients.containsKey(session)) {
+        if (session != null && clients.find(session).isPresent()) {
             throw new ProtocolFault(
                     call.id(),
                     ErrorCodes.INVALID_REQUEST,
@@ -209,34 +186,44 @@ public final class McpHttp extends HttpServlet {
         return Optional.of(body.toString(StandardCharsets.UTF_8));
     }
 
-    private void initialize(JSONRPCRequest call, HttpServletResponse response) throws IOException, ProtocolFault {
+    private void initialize(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ProtocolFault {
+        String name = request.getParameter(NAME);
+        if (name != null && !NamedSessions.isName(name)) {
+            throw new ProtocolFault(
+                    call.id(),
+                    ErrorCodes.INVALID_REQUEST,
+                    "A session's name in the URL has 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
+        }
         LiveSession session;
         try {
-            session = host.open("an MCP client");
+            session = clients.session(name);
         } catch (HostFullException | IllegalStateException e) {
             response.setHeader("Retry-After", "30");
             fault(response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, call.id(), String.valueOf(e.getMessage()));
             return;
         }
+        session.touch();
+        Connection connection = new Connection(session, face, json);
         boolean begun = false;
         try {
-            Connection connection = new Connection(session, face, json);
             MessageGate gate =
                     new MessageGate(new ToolCallShape(face, extras, json), connection.requests(), connection);
             gate.admit(call);
-            begun = begin(call, session, connection, gate, response);
+            begin(call, connection, gate, name, response);
+            begun = true;
         } finally {
             if (!begun) {
-                session.close();
+                clients.leave(connection, name);
             }
         }
     }
 
-    private boolean begin(
+    private void begin(
             JSONRPCRequest call,
-            LiveSession session,
             Connection connection,
             MessageGate gate,
+            @Nullable String name,
             HttpServletResponse response)
             throws IOException, ProtocolFault {
         InitializeRequest initialize;
@@ -249,28 +236,15 @@ public final class McpHttp extends HttpServlet {
                     ErrorCodes.INVALID_PARAMS,
                     "initialize needs params with protocolVersion, capabilities and clientInfo.");
         }
-        McpStreamableServerSession.McpStreamableServerSessionInit started =
-                Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
+        McpStreamableServerSession.McpStreamableServerSessionInit started = clients.start(initialize);
         InitializeResult result = Objects.requireNonNull(started.initResult().block(), "a result");
-        session.client(Implementations.words(initialize.clientInfo()));
-        String id = started.session().getId();
-        clients.put(id, new Client(started.session(), connection, gate, List.of()));
-        session.watch(event -> {
-            if (event instanceof SessionEvent.Closed) {
-                gone(id);
-            }
-        });
-        connection.tells(notification -> provider.notifyClient(id, notification.method(), notification.params())
-                .subscribe());
-        if (session.isClosed()) { // before it was watched
-            gone(id);
-        }
+        connection.session().client(Implementations.words(initialize.clientInfo()));
+        clients.join(started.session(), connection, gate, name);
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
         gate.mayLeave(answer);
         connection.prepare();
-        response.setHeader(HttpHeaders.MCP_SESSION_ID, id);
+        response.setHeader(HttpHeaders.MCP_SESSION_ID, started.session().getId());
         Answers.json(response, HttpServletResponse.SC_OK, answer);
-        return true;
     }
 
     private void handle(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
@@ -345,7 +319,7 @@ public final class McpHttp extends HttpServlet {
     protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Optional<Client> known = known(request, response, null);
         if (known.isPresent()) {
-            known.get().connection().session().close();
+            clients.leave(known.get());
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         }
     }
@@ -358,11 +332,11 @@ public final class McpHttp extends HttpServlet {
             return Optional.empty();
         }
         String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
-        if (version != null && !provider.protocolVersions().contains(version)) {
+        if (version != null && !clients.protocolVersions().contains(version)) {
             fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
             return Optional.empty();
         }
-        Optional<Client> known = Optional.ofNullable(clients.get(session));
+        Optional<Client> known = clients.find(session);
         if (known.isEmpty()) {
             fault(response, 404, id, "There is no such session, or it has ended. Send initialize to begin a new one.");
         }
@@ -382,14 +356,6 @@ public final class McpHttp extends HttpServlet {
                 .anyMatch(range -> range.equalsIgnoreCase(type) || range.equals(major) || range.equals("*/*"));
     }
 
-    private void gone(String id) {
-        Client client = clients.remove(id);
-        if (client != null) {
-            client.protocol().close();
-            List.copyOf(client.streams()).forEach(EventStream::close);
-        }
-    }
-
     /** Also a call that takes long: a proxy would take its connection for dead. */
     private EventStream keptAlive(EventStream stream) {
         Future<?> pulse = keepAlive.scheduleWithFixedDelay(
@@ -401,45 +367,7 @@ public final class McpHttp extends HttpServlet {
     @Override
     public void destroy() {
         keepAlive.shutdownNow();
-        List.copyOf(clients.values())
-                .forEach(client -> client.connection().session().close());
+        clients.closeSessions();
         server.close();
-    }
-
-    /** What the SDK's server needs of its transport. */
-    private final class Provider implements McpStreamableServerTransportProvider {
-        @Override
-        public List<String> protocolVersions() {
-            return McpStreamableServerTransportProvider.super.protocolVersions();
-        }
-
-        @Override
-        public void setSessionFactory(McpStreamableServerSession.Factory factory) {
-            sessions = factory;
-        }
-
-        @Override
-        public Mono<Void> notifyClients(String method, Object params) {
-            return Flux.fromIterable(List.copyOf(clients.values()))
-                    .flatMap(client -> notified(client, method, params))
-                    .then();
-        }
-
-        @Override
-        public Mono<Void> notifyClient(String sessionId, String method, Object params) {
-            return Mono.justOrEmpty(clients.get(sessionId)).flatMap(client -> notified(client, method, params));
-        }
-
-        /** A client that does not listen is not told; that is its choice. */
-        private Mono<Void> notified(Client client, String method, Object params) {
-            return client.streams().isEmpty()
-                    ? Mono.empty()
-                    : client.protocol().sendNotification(method, params).onErrorComplete();
-        }
-
-        @Override
-        public Mono<Void> closeGracefully() {
-            return Mono.fromRunnable(() -> List.copyOf(clients.keySet()).forEach(McpHttp.this::gone));
-        }
     }
 }

@@ -8,6 +8,7 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.session.App;
 import io.docui.server.CounterBinding;
 import io.docui.server.host.HostLimits;
+import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Access;
 import io.docui.server.http.WebServer;
@@ -35,6 +36,7 @@ class McpHttpTest {
     private final SessionHost host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
     private final HttpClient http = HttpClient.newHttpClient();
     private WebServer server;
+    private String path = "/mcp";
 
     @BeforeEach
     void start() throws IOException {
@@ -63,6 +65,42 @@ class McpHttpTest {
         assertEquals(404, call(second, 2, "look", "{}").statusCode());
         assertEquals(200, call(first, 2, "look", "{}").statusCode());
         assertEquals(200, post(null, INITIALIZE).statusCode());
+    }
+
+    /** For clients that connect anew for each call: a name in the URL leads them to the session that they left. */
+    @Test
+    void aNamedSessionOutlivesItsClients() throws Exception {
+        path = "/mcp?session=my-game";
+        String first = initialized();
+        call(first, 1, "run_code_snippet", "{\"code\":\"add(1)\"}");
+        assertEquals(204, send(request(first).DELETE()).statusCode());
+        assertEquals(404, call(first, 2, "look", "{}").statusCode(), "the client has gone");
+        assertEquals(1, host.all().size(), "its session has not");
+
+        String second = initialized();
+        assertEquals(1, host.all().size());
+        String changed = call(second, 1, "run_code_snippet", "{\"code\":\"add(1)\"}").body();
+        assertTrue(changed.contains("→ 2"), changed);
+        for (int i = 0; i < NamedSessions.CLIENTS - 1; i++) {
+            assertEquals(200, call(second, 2 + i, "look", "{}").statusCode());
+            initialized();
+        }
+        initialized();
+        assertEquals(404, call(second, 99, "look", "{}").statusCode(), "it had to go for the newest");
+        assertEquals(1, host.all().size());
+
+        path = "/mcp?session=another";
+        initialized();
+        assertEquals(2, host.all().size());
+        path = "/mcp?session=no%20name";
+        HttpResponse<String> refused = post(null, INITIALIZE);
+        assertEquals(400, refused.statusCode());
+        assertTrue(refused.body().contains("?session=my-game"), refused.body());
+
+        host.all().forEach(LiveSession::close);
+        path = "/mcp?session=my-game";
+        initialized();
+        assertEquals(1, host.all().size(), "a new one takes the place of one that has ended");
     }
 
     @Test
@@ -125,7 +163,7 @@ class McpHttpTest {
     }
 
     private HttpRequest.Builder request(String session) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url() + "/mcp"))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url() + path))
                 .timeout(Duration.ofSeconds(20))
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream");
