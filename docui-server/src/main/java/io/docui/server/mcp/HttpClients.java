@@ -79,8 +79,7 @@ final class HttpClients implements McpStreamableServerTransportProvider {
      * @param gate what it sends goes through this
      * @param name what it calls its session; null if that is its alone
      */
-    void join(
-            McpStreamableServerSession protocol, Connection connection, MessageGate gate, @Nullable String name) {
+    void join(McpStreamableServerSession protocol, Connection connection, MessageGate gate, @Nullable String name) {
         Client client = new Client(protocol, connection, gate, new CopyOnWriteArrayList<>(), name);
         clients.put(client.id(), client);
         connection.whenOver(() -> gone(client));

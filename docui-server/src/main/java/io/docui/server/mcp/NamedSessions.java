@@ -75,9 +75,7 @@ final class NamedSessions {
             return Optional.empty();
         }
         known.clients().addLast(client);
-        return known.clients().size() > CLIENTS
-                ? Optional.of(known.clients().removeFirst())
-                : Optional.empty();
+        return known.clients().size() > CLIENTS ? Optional.of(known.clients().removeFirst()) : Optional.empty();
     }
 
     /** Notes that a client has gone. */

@@ -79,7 +79,8 @@ class McpHttpTest {
 
         String second = initialized();
         assertEquals(1, host.all().size());
-        String changed = call(second, 1, "run_code_snippet", "{\"code\":\"add(1)\"}").body();
+        String changed =
+                call(second, 1, "run_code_snippet", "{\"code\":\"add(1)\"}").body();
         assertTrue(changed.contains("→ 2"), changed);
         for (int i = 0; i < NamedSessions.CLIENTS - 1; i++) {
             assertEquals(200, call(second, 2 + i, "look", "{}").statusCode());
