@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,10 @@ class ProcessTest {
 
     /** Starts the counter where the locale knows nothing but ASCII. */
     private void start(String... arguments) throws IOException {
+        start(List.of(), arguments);
+    }
+
+    private void start(List<String> options, String... arguments) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
@@ -40,6 +45,7 @@ class ProcessTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 CounterMain.class.getName());
+        builder.command().addAll(1, options);
         builder.command().addAll(List.of(arguments));
         builder.environment().put("LC_ALL", "C");
         builder.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
@@ -77,6 +83,26 @@ class ProcessTest {
     private void assertEndsWithin(int seconds) throws InterruptedException {
         assertTrue(process.waitFor(seconds, SECONDS), "it is still running");
         assertEquals(0, process.exitValue());
+    }
+
+    /** Told to end, it closes what it has opened first: nothing of it is left behind. */
+    @Test
+    void aServerThatIsToldToEndLeavesNothingBehind() throws Exception {
+        Path temporary = Files.createDirectories(directory.resolve("tmp"));
+        start(List.of("-Djava.io.tmpdir=" + temporary), "serve", "--port", "0");
+        for (String line = fromProcess.readLine(); !"Ctrl+C ends it.".equals(line); line = fromProcess.readLine()) {
+            assertTrue(line != null, "it has ended");
+        }
+        process.destroy();
+        assertTrue(process.waitFor(30, SECONDS), "it is still running");
+        try (Stream<Path> left = Files.walk(directory)) {
+            List<String> files = left.filter(path -> !path.endsWith("err"))
+                    .map(path -> directory.relativize(path).toString())
+                    .filter(path -> path.contains("docui-web") || path.matches("state/docui/.*/.*"))
+                    .toList();
+            assertEquals(List.of(), files);
+        }
+        assertEquals("", err());
     }
 
     @Test

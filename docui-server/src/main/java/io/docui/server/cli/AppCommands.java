@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,8 @@ public final class AppCommands<O> {
         }
         addVerb(root, app -> new ContextVerb(app, streams));
         addVerb(root, app -> new McpVerb(app, streams, version));
-        addVerb(root, app -> new ServeVerb(app, streams, version));
+        CountDownLatch over = new CountDownLatch(1);
+        addVerb(root, app -> new ServeVerb(app, streams, version, over));
         root.addSubcommand(null, new CommandLine(new LedgerVerb(streams)));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         List<LedgerOption> ledgers = ledgers(root);
@@ -133,6 +135,7 @@ public final class AppCommands<O> {
             return execute(root, streams, arguments);
         } finally {
             ledgers.forEach(LedgerOption::close);
+            over.countDown();
         }
     }
 

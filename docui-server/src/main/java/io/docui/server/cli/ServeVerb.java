@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -30,6 +31,8 @@ import picocli.CommandLine.Spec;
         description =
                 "Serves the application over HTTP on this machine: to MCP clients at /mcp, and to a person in a browser, until it is interrupted.")
 final class ServeVerb extends AppVerb {
+    private static final System.Logger LOG = System.getLogger(ServeVerb.class.getName());
+
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
@@ -70,7 +73,7 @@ final class ServeVerb extends AppVerb {
             paramLabel = "DURATION",
             defaultValue = "PT30M",
             description =
-                    "After how long without a call a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
+                    "After how long without a message a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
 
     @Option(
@@ -84,11 +87,24 @@ final class ServeVerb extends AppVerb {
     @Spec
     private @Nullable CommandSpec spec;
 
-    private final String version;
+    /** How long a process that is told to end waits for its sessions and its ledger to be closed, in seconds. */
+    private static final long CLOSING_SECONDS = 20;
 
-    ServeVerb(Supplier<App> app, Streams streams, String version) {
+    private final String version;
+    private final CountDownLatch over;
+
+    /**
+     * The verb.
+     *
+     * @param app makes the application
+     * @param streams where it says what it serves
+     * @param version the version of the application
+     * @param over is counted down when all is closed that was opened for the verb
+     */
+    ServeVerb(Supplier<App> app, Streams streams, String version, CountDownLatch over) {
         super(app, streams);
         this.version = version;
+        this.over = over;
     }
 
     @Override
@@ -114,13 +130,24 @@ final class ServeVerb extends AppVerb {
                         .openServlet("*.js", page)
                         .openServlet("*.svg", page)
                         .start()) {
-            Thread interrupted = new Thread(ended::countDown, "docui-shutdown");
-            Runtime.getRuntime().addShutdownHook(interrupted);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
             streams().out().println("Inspector: " + server.url() + "/");
             streams().out().println("MCP:       " + server.url() + "/mcp");
             streams().out().println("Ctrl+C ends it.");
             ended.await();
         }
         return 0;
+    }
+
+    /** The process is halted when this returns, so it waits for what the verb has opened to be closed. */
+    private void end(CountDownLatch serving) {
+        serving.countDown();
+        try {
+            if (!over.await(CLOSING_SECONDS, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "Not all was closed within {0} seconds", CLOSING_SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // then it ends at once
+        }
     }
 }

@@ -57,6 +57,8 @@ public final class Desk implements Approver {
 
     private record Answer(boolean approved, String by) {}
 
+    private static final Answer NOBODYS = new Answer(false, "");
+
     Desk(Clock clock, Consumer<SessionEvent> told) {
         this.clock = clock;
         this.told = told;
@@ -108,21 +110,21 @@ public final class Desk implements Approver {
         String id = "q-" + asked.incrementAndGet();
         Open question = new Open(new Question(id, spec, clock.instant().plus(within)), new CompletableFuture<>());
         open.put(id, question);
+        Answer answer = NOBODYS;
         try {
             put(question.question());
-            Answer answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
+            answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
             approver = answer.by();
-            told.accept(new SessionEvent.Answered(id, answer.approved(), answer.by()));
-            return answer.approved();
         } catch (TimeoutException e) {
-            told.accept(new SessionEvent.Answered(id, false, ""));
-            return false;
+            LOG.log(System.Logger.Level.DEBUG, "Nobody has answered {0} in time, which is a no", id);
         } catch (ExecutionException e) {
             throw new IllegalStateException("An answer cannot fail", e);
-        } finally {
+        } finally { // also where the call is cancelled meanwhile
             open.remove(id);
+            told.accept(new SessionEvent.Answered(id, answer.approved(), answer.by()));
             channels.forEach(channel -> channel.withdraw(id));
         }
+        return answer.approved();
     }
 
     private void put(Question question) {

@@ -6,6 +6,7 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * has one.
  *
  * <p>A page of somebody else's that a person has open in a browser can send requests to any address of the machine, also
- * under a name of its own that it has made to mean 127.0.0.1; hence the checks of Host and Origin. Immutable.
+ * under a name of its own that it has made to mean 127.0.0.1; hence the checks of Host and Origin. Thread-safe.
  */
 public final class Access {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -27,6 +28,7 @@ public final class Access {
 
     private final Set<String> hosts;
     private final byte @Nullable [] token;
+    private final BrowserLogins logins = new BrowserLogins();
 
     private Access(Set<String> hosts, byte @Nullable [] token) {
         this.hosts = hosts;
@@ -68,6 +70,8 @@ public final class Access {
         HOST(403, "The Host header names another server. If it is right, allow it with --allow-host."),
         /** A page of somebody else's sent it. */
         ORIGIN(403, "Pages of other origins may not use this server."),
+        /** A page of somebody else's has the browser send it, without saying which. */
+        FOREIGN_PAGE(403, "Pages of other sites may not use this server."),
         /** It has no token, or another one. */
         TOKEN(401, "This server needs its token: Authorization: Bearer …");
 
@@ -108,13 +112,27 @@ public final class Access {
     }
 
     /**
+     * Judges what a browser says of the page that has it send a request: an image or a frame of a foreign page has no
+     * Origin, but this.
+     *
+     * @param site its Sec-Fetch-Site header; null where no browser sent it, or an old one
+     * @return why it is refused, if it is
+     */
+    public Optional<Refusal> judgeSite(@Nullable String site) {
+        return site == null || site.equals("same-origin") || site.equals("none")
+                ? Optional.empty()
+                : Optional.of(Refusal.FOREIGN_PAGE);
+    }
+
+    /**
      * Judges the token.
      *
      * @param authorization the request's Authorization header
+     * @param cookies the values of its cookies that may be of {@link #login}
      * @return why it is refused, if it is
      */
-    public Optional<Refusal> judgeToken(@Nullable String authorization) {
-        if (token == null) {
+    public Optional<Refusal> judgeToken(@Nullable String authorization, List<String> cookies) {
+        if (token == null || cookies.stream().anyMatch(logins::has)) {
             return Optional.empty();
         }
         String scheme = "bearer ";
@@ -123,6 +141,11 @@ public final class Access {
                 && MessageDigest.isEqual(
                         token, authorization.substring(scheme.length()).strip().getBytes(StandardCharsets.UTF_8));
         return good ? Optional.empty() : Optional.of(Refusal.TOKEN);
+    }
+
+    /** A value for the cookie of a browser whose person has shown the token. */
+    String login() {
+        return logins.add();
     }
 
     /** Whether there is a token. */

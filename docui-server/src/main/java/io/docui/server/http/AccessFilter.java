@@ -6,9 +6,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Turns requests away that the rules of {@link Access} refuse, before any front sees them. */
 final class AccessFilter extends HttpFilter {
@@ -33,7 +31,8 @@ final class AccessFilter extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Optional<Access.Refusal> refusal = access.judge(request.getHeader("Host"), request.getHeader("Origin"))
-                .or(() -> tokenToo ? access.judgeToken(authorization(request)) : Optional.empty());
+                .or(() -> tokenToo ? access.judgeSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
+                .or(() -> tokenToo ? access.judgeToken(request.getHeader("Authorization"), Login.cookies(request)) : Optional.empty());
         if (refusal.isPresent()) {
             if (refusal.get() == Access.Refusal.TOKEN) {
                 response.setHeader("WWW-Authenticate", "Bearer");
@@ -42,18 +41,5 @@ final class AccessFilter extends HttpFilter {
             return;
         }
         chain.doFilter(request, response);
-    }
-
-    /** A browser's requests have the cookie that {@link Login} gave. */
-    static @Nullable String authorization(HttpServletRequest request) {
-        String header = request.getHeader("Authorization");
-        if (header != null || request.getCookies() == null) {
-            return header;
-        }
-        return Arrays.stream(request.getCookies())
-                .filter(cookie -> cookie.getName().equals(Login.COOKIE))
-                .map(cookie -> "Bearer " + cookie.getValue())
-                .findFirst()
-                .orElse(null);
     }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 
 /** Answers a request when a session has done what was asked for; no thread of the server waits for that. */
 final class DeferredAnswer {
@@ -31,13 +32,18 @@ final class DeferredAnswer {
      * @param request the request
      * @param response its answer, to which nothing has been written
      * @param body gives the answer, as JSON can hold it
+     * @param threads where it is written: a page that does not read it holds up nobody's calls
      */
     static void of(
-            LiveSession live, HttpServletRequest request, HttpServletResponse response, CompletionStage<?> body) {
+            LiveSession live,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            CompletionStage<?> body,
+            Executor threads) {
         AsyncContext async = request.startAsync();
         async.setTimeout(0); // calls have limits of their own
         DeferredAnswer answer = new DeferredAnswer(live, async, response);
-        body.whenComplete(answer::give);
+        body.whenCompleteAsync(answer::give, threads);
     }
 
     private void give(Object body, Throwable failure) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -71,6 +72,11 @@ final class Events implements AutoCloseable {
         });
         tickWhileWatched();
         viewer.tell("hello", json.writeValueAsString(Map.of("run", run)));
+    }
+
+    /** Threads for what is written to pages, which may take as long as they do. */
+    Executor senders() {
+        return senders;
     }
 
     private synchronized void tickWhileWatched() {

@@ -11,12 +11,14 @@ import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
+import io.docui.server.http.Body;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,6 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class InspectorApi extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final int BODY_LIMIT = 1 << 20;
+    private static final Duration SENDING_LIMIT = Duration.ofSeconds(10);
 
     /** How long a page waits for a document that a call holds up. */
     private static final int PATIENCE_MILLIS = 400;
@@ -131,7 +134,8 @@ public final class InspectorApi extends HttpServlet {
                 live,
                 request,
                 response,
-                patient.completeOnTimeout(SessionJson.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
+                patient.completeOnTimeout(SessionJson.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
+                events.senders());
     }
 
     @Override
@@ -247,7 +251,7 @@ public final class InspectorApi extends HttpServlet {
             Answers.error(response, 503, String.valueOf(e.getMessage()));
             return;
         }
-        DeferredAnswer.of(live, request, response, call.result());
+        DeferredAnswer.of(live, request, response, call.result(), events.senders());
     }
 
     private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
@@ -291,13 +295,12 @@ public final class InspectorApi extends HttpServlet {
     }
 
     private Optional<JsonNode> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        byte[] bytes = request.getInputStream().readNBytes(BODY_LIMIT + 1);
-        if (bytes.length > BODY_LIMIT) {
-            Answers.error(response, 413, "A request may have " + BODY_LIMIT + " bytes.");
-            return Optional.empty();
-        }
         try {
+            byte[] bytes = Body.read(request, BODY_LIMIT, SENDING_LIMIT);
             return Optional.of(bytes.length == 0 ? json.createObjectNode() : json.readTree(bytes));
+        } catch (Body.RefusedException refused) {
+            Answers.error(response, refused.status(), refused.reason());
+            return Optional.empty();
         } catch (JacksonException e) {
             Answers.error(response, 400, "The request is not JSON.");
             return Optional.empty();

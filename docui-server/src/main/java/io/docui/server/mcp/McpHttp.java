@@ -5,6 +5,7 @@ import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
+import io.docui.server.http.Body;
 import io.docui.server.http.EventStream;
 import io.docui.server.mcp.HttpClients.Client;
 import io.modelcontextprotocol.server.McpAsyncServer;
@@ -22,9 +23,7 @@ import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -58,7 +57,6 @@ public final class McpHttp extends HttpServlet {
     /** A client that sends a byte now and then must not hold a thread for ever. */
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
-    private static final int CHUNK = 64 << 10;
     private static final String EVENTS = "text/event-stream";
     private static final String FAILED = "The server failed on this message; it is still there. Try again.";
     private static final String JSON_TYPE = "application/json";
@@ -163,27 +161,14 @@ public final class McpHttp extends HttpServlet {
         }
     }
 
-    private Optional<String> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        byte[] chunk = new byte[CHUNK];
-        InputStream in = request.getInputStream();
-        long until = System.nanoTime() + SENDING_LIMIT.toNanos();
-        for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
-            body.write(chunk, 0, read);
-            if (body.size() > StdioTransport.MESSAGE_LIMIT) {
-                fault(response, 413, null, "A message may have " + StdioTransport.MESSAGE_LIMIT + " bytes.");
-                return Optional.empty();
-            }
-            if (System.nanoTime() > until) {
-                fault(
-                        response,
-                        408,
-                        null,
-                        "The message did not come within " + SENDING_LIMIT.toSeconds() + " seconds.");
-                return Optional.empty();
-            }
+    private static Optional<String> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        try {
+            return Optional.of(new String(
+                    Body.read(request, StdioTransport.MESSAGE_LIMIT, SENDING_LIMIT), StandardCharsets.UTF_8));
+        } catch (Body.RefusedException refused) {
+            fault(response, refused.status(), null, refused.reason());
+            return Optional.empty();
         }
-        return Optional.of(body.toString(StandardCharsets.UTF_8));
     }
 
     private void initialize(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)

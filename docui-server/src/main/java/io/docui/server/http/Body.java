@@ -1,0 +1,71 @@
+package io.docui.server.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+
+/** Reads what a request carries, whole: a bounded number of bytes, in a bounded time, for each holds a thread meanwhile. */
+public final class Body {
+    private static final int CHUNK = 64 << 10;
+
+    private Body() {}
+
+    /** A body that is not read to its end. */
+    public static final class RefusedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+
+        private RefusedException(int status, String reason) {
+            super(reason);
+            this.status = status;
+        }
+
+        /** The status of HTTP. */
+        public int status() {
+            return status;
+        }
+
+        /** What its sender is told. */
+        public String reason() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    /**
+     * Reads a body.
+     *
+     * @param request the request
+     * @param limit how many bytes it may have
+     * @param within how long its sender may take
+     * @return its bytes
+     * @throws RefusedException if it is too long, or takes too long
+     * @throws IOException if the sender is gone
+     */
+    public static byte[] read(HttpServletRequest request, int limit, Duration within)
+            throws RefusedException, IOException {
+        if (request.getContentLengthLong() > limit) {
+            throw tooLong(limit);
+        }
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        byte[] chunk = new byte[Math.min(CHUNK, limit + 1)];
+        InputStream in = request.getInputStream();
+        long until = System.nanoTime() + within.toNanos();
+        for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
+            body.write(chunk, 0, read);
+            if (body.size() > limit) {
+                throw tooLong(limit);
+            }
+            if (System.nanoTime() > until) {
+                throw new RefusedException(408, "The message did not come within " + within.toSeconds() + " seconds.");
+            }
+        }
+        return body.toByteArray();
+    }
+
+    private static RefusedException tooLong(int limit) {
+        return new RefusedException(413, "A message may have " + limit + " bytes.");
+    }
+}

@@ -1,0 +1,126 @@
+package io.docui.server.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** How a browser gets in, and what gets in with it. */
+class BrowserAccessTest {
+    private static final String TOKEN = "0123456789abcdef-secret";
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private WebServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        Access access = Access.of("127.0.0.1", TOKEN, Set.of());
+        server = WebServer.at("127.0.0.1", 0, access)
+                .servlet("/api/*", new Hello())
+                .openServlet("/login", new Login(access))
+                .start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private static final class Hello extends HttpServlet {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            Answers.json(response, 200, Map.of());
+        }
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return http.send(request.timeout(Duration.ofSeconds(20)).build(), BodyHandlers.ofString());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(server.url() + path));
+    }
+
+    private int got(String cookie) throws IOException, InterruptedException {
+        return send(request("/api/hello").header("Cookie", cookie)).statusCode();
+    }
+
+    private HttpResponse<String> login(String token) throws IOException, InterruptedException {
+        return send(request("/login").POST(BodyPublishers.ofString("{\"token\":\"" + token + "\"}")));
+    }
+
+    /** A browser sends its cookies to every port of the machine, so the token must not be in one. */
+    @Test
+    void theCookieOfABrowserIsNotTheToken() throws Exception {
+        assertEquals(401, login("another-token-of-some-length").statusCode());
+        String cookie = login(TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
+        assertFalse(cookie.contains("secret"), cookie);
+        assertTrue(cookie.endsWith("; Path=/; HttpOnly; SameSite=Strict"), cookie);
+        String pair = cookie.substring(0, cookie.indexOf(';'));
+        assertTrue(pair.contains("_" + URI.create(server.url()).getPort() + "="), cookie);
+
+        assertEquals(200, got(pair));
+        assertEquals(200, got("docui_login_1=of another server; " + pair), "other servers have cookies of their own");
+        assertEquals(401, got(pair + "0"));
+        assertEquals(401, got(pair.substring(0, pair.indexOf('=') + 1) + TOKEN));
+    }
+
+    /** An image or a frame of a foreign page sends no Origin, but says whose page has it sent. */
+    @Test
+    void requestsOfForeignPagesAreRefused() throws Exception {
+        HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
+        assertEquals(403, send(request.copy().header("Sec-Fetch-Site", "cross-site")).statusCode());
+        assertEquals(403, send(request.copy().header("Sec-Fetch-Site", "same-site")).statusCode());
+        assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "same-origin")).statusCode());
+        assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "none")).statusCode());
+    }
+
+    @Test
+    void whoStandsInTheDoorKeepsNobodyOut() throws Exception {
+        List<Socket> halves = new ArrayList<>();
+        try {
+            URI url = URI.create(server.url());
+            for (int i = 0; i < 230; i++) {
+                Socket half = new Socket(url.getHost(), url.getPort());
+                halves.add(half);
+                half.getOutputStream()
+                        .write(("POST /login HTTP/1.1\r\nHost: " + url.getAuthority() + "\r\nContent-Length: 1000\r\n\r\n{")
+                                .getBytes(StandardCharsets.US_ASCII));
+            }
+            HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
+            assertEquals(200, send(request).statusCode());
+        } finally {
+            for (Socket half : halves) {
+                half.close();
+            }
+        }
+    }
+
+    @Test
+    void whatIsTooLongIsNotRead() throws Exception {
+        assertEquals(413, login("x".repeat(5_000)).statusCode());
+        assertEquals(200, login(TOKEN).statusCode());
+    }
+}
