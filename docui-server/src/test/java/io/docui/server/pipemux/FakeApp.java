@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** An MCP server that behaves as badly as it is told. */
 public final class FakeApp {
@@ -66,10 +67,13 @@ public final class FakeApp {
                                 JsonObject.of("tools", JsonObject.of()),
                                 "serverInfo",
                                 JsonObject.of("name", "fake", "version", "1")));
+            case "ping" -> answer(id, JsonObject.of());
             case "tools/list" ->
                 answer(
                         id,
                         JsonObject.of(
+                                "nextCursor",
+                                cursor(manner),
                                 "tools",
                                 List.of(JsonObject.of(
                                         "name",
@@ -82,7 +86,12 @@ public final class FakeApp {
                                                 JsonObject.of("text", JsonObject.of(), "times", JsonObject.of()),
                                                 "required",
                                                 List.of("text"))))));
-            case "tools/call" -> new Thread(() -> call(id, params, manner)).start();
+            case "tools/call" -> {
+                if ("jam".equals(params.value("name"))) {
+                    hang(); // and reads nothing more
+                }
+                new Thread(() -> call(id, params, manner)).start();
+            }
             case "notifications/cancelled" -> {
                 CANCELLED.incrementAndGet();
                 HELD.computeIfAbsent(String.valueOf(params.value("requestId")), key -> new CountDownLatch(1))
@@ -90,6 +99,14 @@ public final class FakeApp {
             }
             default -> {}
         }
+    }
+
+    private static @Nullable String cursor(String manner) {
+        return switch (manner) {
+            case "circling" -> "again";
+            case "endless" -> String.valueOf(COUNT.incrementAndGet());
+            default -> null;
+        };
     }
 
     private static void call(Object id, JsonObject params, String manner) {
@@ -120,6 +137,19 @@ public final class FakeApp {
                 case "die" -> {
                     System.err.println("fake: I fall");
                     System.exit(arguments.number("code").map(Number::intValue).orElse(7));
+                }
+                case "farewell" -> {
+                    text(id, "Farewell.");
+                    System.exit(5);
+                }
+                case "raw" -> {
+                    // Bytes as they stand, so that they need not be UTF-8.
+                    String line = arguments.text("line").orElse("").replace("ID", String.valueOf(id)) + "\n";
+                    System.out.write(line.getBytes(StandardCharsets.ISO_8859_1));
+                    System.out.flush();
+                    if (arguments.flag("answered")) {
+                        text(id, "done");
+                    }
                 }
                 case "broken" -> System.out.println("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{");
                 case "deaf" -> System.out.close();

@@ -116,6 +116,9 @@ public final class AppInstance {
         if (present != null && !present.isAlive()) {
             drop(present); // whoever starts it does not expect it to be there
         }
+        if (present == null) {
+            loss(app).ifPresent(caller.note());
+        }
         return inTurn(app, caller, AppProcess::pid);
     }
 
@@ -155,6 +158,12 @@ public final class AppInstance {
             drop(present);
             throw present.diedMeanwhile();
         }
+        if (present == null) {
+            Optional<String> loss = loss(app);
+            if (loss.isPresent()) {
+                throw new Fault(Fault.Kind.APP, loss.get() + " The next call starts it anew.");
+            }
+        }
         if (present != null) {
             Optional<String> reason = present.outdated(app);
             if (reason.isEmpty()) {
@@ -165,6 +174,13 @@ public final class AppInstance {
             drop(present);
         }
         return started(app, caller);
+    }
+
+    /** What it held was lost with another broker: that must not go unseen, and is told once. */
+    private Optional<String> loss(AppEntry app) {
+        return registry.takeLoss(key)
+                .map(how -> app.name() + " is gone with the broker, which was " + how
+                        + ": what it held in memory, such as a game, is lost.");
     }
 
     private void drop(AppProcess gone) {
@@ -183,7 +199,7 @@ public final class AppInstance {
                 throw new Fault(Fault.Kind.BROKER, "The broker is ending.");
             }
             fresh = AppProcess.start(app, caller.environment(), log());
-            registry.enter(fresh.handle());
+            registry.enter(fresh.handle(), key);
             process = fresh;
             entry = app;
             ready = false;
@@ -231,12 +247,14 @@ public final class AppInstance {
         return true;
     }
 
-    /** Ends the process for good: none is started any more. */
+    /** Ends the process for good, since the broker ends: none is started any more, and the next broker tells of the loss. */
     public void close() {
         synchronized (state) {
             closed = true;
         }
-        stop();
+        if (stop()) {
+            registry.lose(key);
+        }
         synchronized (state) {
             if (log != null) {
                 log.close();

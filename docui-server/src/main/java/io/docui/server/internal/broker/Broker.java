@@ -57,6 +57,7 @@ public final class Broker implements AutoCloseable {
     private final RuntimeFolder folder;
     private final Duration idle;
     private final String version;
+    private final Registry registry;
     private final Instances instances;
     private final Requests requests;
     private final FileStamps program = FileStamps.of(programFiles());
@@ -79,7 +80,8 @@ public final class Broker implements AutoCloseable {
         this.folder = folder;
         this.idle = idle;
         this.version = version;
-        this.instances = new Instances(folder, new Registry(folder.processes()));
+        this.registry = new Registry(folder.processes(), folder.lost());
+        this.instances = new Instances(folder, registry);
         this.requests = new Requests(instances, this::endSoon);
     }
 
@@ -107,11 +109,13 @@ public final class Broker implements AutoCloseable {
         folder.prepare();
         try {
             lock = takeLock();
-            int left = new Registry(folder.processes()).endLeftovers();
+            int left = registry.endLeftovers();
             if (left > 0) {
                 LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
             }
-            AppLog.deleteUnused(folder.logs(), Instant.now().minus(KEEP_LOGS));
+            Instant longAgo = Instant.now().minus(KEEP_LOGS);
+            AppLog.deleteUnused(folder.logs(), longAgo);
+            registry.forgetLossesBefore(longAgo);
             socket = listen();
         } catch (IOException e) {
             throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);

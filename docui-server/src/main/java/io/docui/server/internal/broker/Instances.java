@@ -99,6 +99,13 @@ final class Instances {
         return stopped;
     }
 
+    /** Ends all processes, as somebody wants who needs not be told that what they held is lost. */
+    List<InstanceKey> stopAll() {
+        List<InstanceKey> stopped = stop(key -> true);
+        registry.forgetLosses();
+        return stopped;
+    }
+
     /** Ends the processes that nobody has called for long, and drops what is empty. */
     void expire(Instant now) {
         List<AppInstance> all = all();
