@@ -74,7 +74,7 @@ final class McpClient {
                 if (line instanceof LineReader.Line.Text text) {
                     receive(text.text());
                 } else if (line instanceof LineReader.Line.Unreadable unreadable) {
-                    unreadable(unreadable.reason());
+                    receive(unreadable);
                 }
             }
         } catch (IOException e) {
@@ -89,7 +89,7 @@ final class McpClient {
         try {
             message = JsonObject.parse(line);
         } catch (IllegalArgumentException e) {
-            if (line.contains("\"jsonrpc\"")) {
+            if (isMeantAsMessage(line)) {
                 unreadable("It is no JSON: " + e.getMessage() + ".");
             } else {
                 rubbish(line);
@@ -101,6 +101,19 @@ final class McpClient {
         } else if (!answered(message)) {
             rubbish(line);
         }
+    }
+
+    private void receive(LineReader.Line.Unreadable line) {
+        if (line.text().isEmpty() || isMeantAsMessage(line.text().get())) {
+            unreadable(line.reason());
+        } else {
+            rubbish(line.text().get());
+        }
+    }
+
+    /** Whether it may be an answer that went wrong, and not what programs print to see what they do. */
+    private static boolean isMeantAsMessage(String line) {
+        return line.startsWith("{") && (line.contains("\"jsonrpc\"") || line.contains("\"id\""));
     }
 
     private void rubbish(String line) {
@@ -116,7 +129,7 @@ final class McpClient {
     /** It may have been the answer that somebody waits for. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
-        Fault fault = new Fault(Fault.Kind.APP, "The app wrote what cannot be read. " + reason);
+        Fault fault = new Fault(Fault.Kind.APP, "The app wrote what cannot be read. " + reason + " The call may have been carried out.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 
