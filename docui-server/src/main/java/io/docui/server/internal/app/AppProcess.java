@@ -153,7 +153,11 @@ final class AppProcess {
      */
     JsonObject call(String tool, JsonObject arguments, Consumer<JsonObject> progress)
             throws Fault, InterruptedException {
-        return ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
+        JsonObject result = ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
+        if (result.has("content")) {
+            checkList(result, "content");
+        }
+        return result;
     }
 
     /**
@@ -168,6 +172,7 @@ final class AppProcess {
         Optional<String> cursor = Optional.empty();
         for (int page = 0; page < PAGES; page++) {
             JsonObject listed = ask("tools/list", JsonObject.of("cursor", cursor.orElse(null)), progress -> {});
+            checkList(listed, "tools");
             tools.addAll(listed.objects("tools"));
             cursor = listed.text("nextCursor");
             if (cursor.isEmpty()) {
@@ -175,6 +180,13 @@ final class AppProcess {
             }
         }
         return tools;
+    }
+
+    private static void checkList(JsonObject result, String field) throws Fault {
+        if (!(result.value(field) instanceof List<?> items)
+                || items.size() != result.objects(field).size()) {
+            throw McpClient.noAnswer("its field " + field + " is no list of objects", result);
+        }
     }
 
     private JsonObject ask(String method, JsonObject params, Consumer<JsonObject> progress)

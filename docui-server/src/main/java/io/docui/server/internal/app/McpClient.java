@@ -2,6 +2,7 @@ package io.docui.server.internal.app;
 
 import io.docui.server.internal.wire.Fault;
 import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.JsonTree;
 import io.docui.server.internal.wire.LineReader;
 import io.docui.server.internal.wire.Outbox;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -140,15 +142,30 @@ final class McpClient {
             // Of a request that was cancelled, perhaps.
             return message.has("id");
         }
-        if (message.object("error").isPresent()) {
-            JsonObject error = message.object("error").get();
-            waiting.answer()
-                    .completeExceptionally(
-                            new Fault(Fault.Kind.CALL, error.text("message").orElse(error.toString())));
+        Optional<JsonObject> result = message.object("result");
+        if (message.value("error") != null) {
+            waiting.answer().completeExceptionally(new Fault(Fault.Kind.CALL, words(message)));
+        } else if (result.isPresent()) {
+            waiting.answer().complete(result.get());
         } else {
-            waiting.answer().complete(message.object("result").orElse(JsonObject.of()));
+            waiting.answer().completeExceptionally(noAnswer("it has no result", message));
         }
         return true;
+    }
+
+    private static String words(JsonObject message) {
+        return message.object("error")
+                .flatMap(error -> error.text("message"))
+                .or(() -> message.text("error"))
+                .orElseGet(() -> JsonTree.write(message.value("error")));
+    }
+
+    /** The fault that an answer is not what the protocol asks for. */
+    static Fault noAnswer(String what, JsonObject answer) {
+        return new Fault(
+                Fault.Kind.APP,
+                "The app's answer is none: " + what + ". The call may have been carried out. It said: "
+                        + shortened(answer.toString()));
     }
 
     private void asked(JsonObject message) {
