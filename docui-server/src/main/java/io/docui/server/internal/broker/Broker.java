@@ -48,6 +48,7 @@ public final class Broker implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Broker.class.getName());
     private static final Duration WAIT_FOR_LOCK = Duration.ofSeconds(10);
+    private static final Duration GREETING_LIMIT = Duration.ofSeconds(5);
     private static final Duration KEEP_LOGS = Duration.ofDays(7);
     private static final long RETRY_MILLIS = 50;
     private static final int CONNECTIONS = 250;
@@ -128,7 +129,7 @@ public final class Broker implements AutoCloseable {
         FileChannel file = FileChannel.open(folder.brokerLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         long end = System.nanoTime() + WAIT_FOR_LOCK.toNanos();
         while (!isLocked(file)) {
-            if (isAnswering() || System.nanoTime() > end) {
+            if (MessageChannel.isListening(folder.socket(), GREETING_LIMIT) || System.nanoTime() > end) {
                 file.close();
                 throw new Fault(
                         Fault.Kind.BROKER,
@@ -146,14 +147,6 @@ public final class Broker implements AutoCloseable {
             return taken != null;
         } catch (OverlappingFileLockException e) {
             return false; // by this process
-        }
-    }
-
-    private boolean isAnswering() {
-        try (MessageChannel other = MessageChannel.connect(folder.socket())) {
-            return other.receive() != null;
-        } catch (IOException e) {
-            return false;
         }
     }
 
