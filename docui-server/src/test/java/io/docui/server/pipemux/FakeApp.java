@@ -154,20 +154,12 @@ public final class FakeApp {
                 case "broken" -> System.out.println("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{");
                 case "deaf" -> System.out.close();
                 case "progress" -> {
-                    send(JsonObject.of(
-                            "jsonrpc",
-                            "2.0",
-                            "method",
-                            "notifications/progress",
-                            "params",
-                            JsonObject.of(
-                                    "progressToken",
-                                    params.object("_meta").orElseThrow().value("progressToken"),
-                                    "progress",
-                                    1,
-                                    "message",
-                                    "half of it")));
+                    send(progress(params));
                     text(id, "done");
+                }
+                case "progressed" -> {
+                    JsonObject done = JsonObject.of("content", List.of(textOf("done")));
+                    send(progress(params), JsonObject.of("jsonrpc", "2.0", "id", id, "result", done));
                 }
                 case "hold" -> {
                     System.err.println("fake: holding");
@@ -200,8 +192,24 @@ public final class FakeApp {
         send(JsonObject.of("jsonrpc", "2.0", "id", id, "result", result));
     }
 
-    private static synchronized void send(JsonObject message) {
-        byte[] line = (message + "\n").getBytes(StandardCharsets.UTF_8);
+    private static JsonObject progress(JsonObject params) {
+        Object token = params.object("_meta").orElseThrow().value("progressToken");
+        return JsonObject.of(
+                "jsonrpc",
+                "2.0",
+                "method",
+                "notifications/progress",
+                "params",
+                JsonObject.of("progressToken", token, "progress", 1, "message", "half of it"));
+    }
+
+    /** All at once. */
+    private static synchronized void send(JsonObject... messages) {
+        StringBuilder lines = new StringBuilder();
+        for (JsonObject message : messages) {
+            lines.append(message).append('\n');
+        }
+        byte[] line = lines.toString().getBytes(StandardCharsets.UTF_8);
         System.out.write(line, 0, line.length);
         System.out.flush();
     }

@@ -136,12 +136,12 @@ public final class AppInstance {
         }
     }
 
-    /** A process that has died in a call has been reported; one that dies later will be. */
+    /** A process whose end this call has told is done with; one that ended unseen will be told of by the next call. */
     private void used(AppProcess running) {
         synchronized (state) {
             lastUsed = Instant.now();
         }
-        if (!running.isAlive()) {
+        if (running.isEndTold()) {
             drop(running);
         }
     }

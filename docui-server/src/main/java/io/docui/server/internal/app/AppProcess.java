@@ -40,6 +40,7 @@ final class AppProcess {
     private final Instant since = Instant.now();
     private final AtomicBoolean ending = new AtomicBoolean();
     private volatile boolean stopped;
+    private volatile boolean endTold;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
     private AppProcess(AppEntry entry, AppLog log, FileStamps stamps, Process process) {
@@ -194,6 +195,7 @@ final class AppProcess {
         try {
             return client.request(method, params, progress, null);
         } catch (McpClient.EndedException e) {
+            endTold = true;
             throw stopped
                     ? stoppedMeanwhile(e)
                     : fault(
@@ -240,6 +242,11 @@ final class AppProcess {
     /** Whether it can be called. */
     boolean isAlive() {
         return process.isAlive() && !gone.isDone();
+    }
+
+    /** Whether a call has told that it is gone. */
+    boolean isEndTold() {
+        return endTold;
     }
 
     /** The process id. */
