@@ -324,6 +324,9 @@ public final class AppInstance {
         if (!ready) {
             return "starting";
         }
-        return isBusy() ? "busy" : "idle";
+        if (isBusy()) {
+            return "busy";
+        }
+        return present.isCancelling() ? "cancelling" : "idle";
     }
 }

@@ -249,6 +249,11 @@ final class AppProcess {
         return endTold;
     }
 
+    /** Whether a call was taken back, and it has not been heard since: it may still be at it. */
+    boolean isCancelling() {
+        return client.isCancelling();
+    }
+
     /** The process id. */
     long pid() {
         return process.pid();

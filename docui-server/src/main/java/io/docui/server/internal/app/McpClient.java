@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -36,6 +37,7 @@ final class McpClient {
     private final Outbox outbox;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
+    private final Set<Long> unconfirmed = ConcurrentHashMap.newKeySet();
     private volatile boolean ended;
 
     /** A request that is not answered yet. */
@@ -139,6 +141,7 @@ final class McpClient {
         Pending waiting =
                 message.number("id").map(id -> pending.remove(id.longValue())).orElse(null);
         if (waiting == null) {
+            message.number("id").map(Number::longValue).ifPresent(unconfirmed::remove);
             // Of a request that was cancelled, perhaps.
             return message.has("id");
         }
@@ -230,7 +233,7 @@ final class McpClient {
                     ? waiting.answer().get()
                     : waiting.answer().get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            tell("notifications/cancelled", JsonObject.of("requestId", id, "reason", "The user cancelled it."));
+            cancel(id);
             throw e;
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Fault fault) {
@@ -243,6 +246,19 @@ final class McpClient {
         } finally {
             pending.remove(id);
         }
+    }
+
+    /** Takes a request back. That is not answered; a ping behind it is, by one that does not hang. */
+    private void cancel(long request) {
+        tell("notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
+        long ping = ids.incrementAndGet();
+        unconfirmed.add(ping);
+        outbox.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
+    }
+
+    /** Whether a request was taken back, and the server has not been heard since. */
+    boolean isCancelling() {
+        return !unconfirmed.isEmpty();
     }
 
     /** Sends a notification. */
