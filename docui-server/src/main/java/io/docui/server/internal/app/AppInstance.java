@@ -99,7 +99,7 @@ public final class AppInstance {
      * @throws InterruptedException if the thread is interrupted
      */
     public List<JsonObject> tools(AppEntry app, Caller caller) throws Fault, InterruptedException {
-        return inTurn(app, caller, AppProcess::tools);
+        return inTurn(app, caller, running -> running.tools(caller.note()));
     }
 
     /**

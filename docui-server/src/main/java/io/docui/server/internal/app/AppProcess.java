@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -164,12 +166,14 @@ final class AppProcess {
     /**
      * Lists the tools.
      *
+     * @param note is told when the list has no end, and is cut
      * @return the tools as the app describes them
      * @throws Fault if the app answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
-    List<JsonObject> tools() throws Fault, InterruptedException {
+    List<JsonObject> tools(Consumer<String> note) throws Fault, InterruptedException {
         List<JsonObject> tools = new ArrayList<>();
+        Set<String> cursors = new HashSet<>();
         Optional<String> cursor = Optional.empty();
         for (int page = 0; page < PAGES; page++) {
             JsonObject listed = ask("tools/list", JsonObject.of("cursor", cursor.orElse(null)), progress -> {});
@@ -177,9 +181,15 @@ final class AppProcess {
             tools.addAll(listed.objects("tools"));
             cursor = listed.text("nextCursor");
             if (cursor.isEmpty()) {
-                break;
+                return tools;
+            }
+            if (!cursors.add(cursor.get())) {
+                note.accept(entry.name() + " repeats a page of its tools; what it lists behind is left out.");
+                return tools;
             }
         }
+        note.accept(entry.name() + " lists more than " + PAGES
+                + " pages of tools; what it lists behind is left out.");
         return tools;
     }
 
