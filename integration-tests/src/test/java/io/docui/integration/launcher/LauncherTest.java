@@ -76,8 +76,7 @@ class LauncherTest {
 
             assertEquals(7, run.exit(), run.err());
             assertTrue(
-                    run.out()
-                            .endsWith("[" + sandbox.commandLine() + "]\n[" + String.join("]\n[", words) + "]\n"),
+                    run.out().endsWith("[" + sandbox.commandLine() + "]\n[" + String.join("]\n[", words) + "]\n"),
                     run.out());
         }
     }

@@ -188,8 +188,7 @@ final class AppProcess {
                 return tools;
             }
         }
-        note.accept(entry.name() + " lists more than " + PAGES
-                + " pages of tools; what it lists behind is left out.");
+        note.accept(entry.name() + " lists more than " + PAGES + " pages of tools; what it lists behind is left out.");
         return tools;
     }
 

@@ -133,7 +133,9 @@ final class McpClient {
     /** It may have been the answer that somebody waits for. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
-        Fault fault = new Fault(Fault.Kind.APP, "The app wrote what cannot be read. " + reason + " The call may have been carried out.");
+        Fault fault = new Fault(
+                Fault.Kind.APP,
+                "The app wrote what cannot be read. " + reason + " The call may have been carried out.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 

@@ -112,8 +112,7 @@ public final class LineReader {
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString()));
         } catch (CharacterCodingException e) {
-            return new Line.Unreadable(
-                    "The message is not UTF-8.", Optional.of(line.toString(StandardCharsets.UTF_8)));
+            return new Line.Unreadable("The message is not UTF-8.", Optional.of(line.toString(StandardCharsets.UTF_8)));
         }
     }
 

@@ -43,12 +43,14 @@ class BadAnswersTest {
     }
 
     private String state() {
-        return String.valueOf(shell.docui("ps", "--json").json().objects("apps").get(0).value("state"));
+        return String.valueOf(
+                shell.docui("ps", "--json").json().objects("apps").get(0).value("state"));
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"DEBUG got {\"jsonrpc\":\"2.0\",", "Gr\u00fc\u00dfe", "{level: info}", "[{\"jsonrpc\":\"2.0\"}]"})
+            strings = {"DEBUG got {\"jsonrpc\":\"2.0\",", "Gr\u00fc\u00dfe", "{level: info}", "[{\"jsonrpc\":\"2.0\"}]"
+            })
     void whatIsNoMessageBeforeTheAnswerIsOnlyLogged(String line) {
         assertEquals(new Run(0, "done\n", ""), raw(line, true));
         assertTrue(shell.docui("logs", "fake").out().contains("where only messages belong: " + line.charAt(0)));
@@ -87,7 +89,8 @@ class BadAnswersTest {
                 new Run(1, "", "docui: bad\n"),
                 raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":\"bad\",\"result\":{}}", false));
         assertEquals(
-                new Run(1, "", "docui: {\"code\":5}\n"), raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{\"code\":5}}", false));
+                new Run(1, "", "docui: {\"code\":5}\n"),
+                raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{\"code\":5}}", false));
     }
 
     @Test
@@ -105,7 +108,8 @@ class BadAnswersTest {
 
     @Test
     void oneThatDiesWhenItsCallerIsGoneIsToldOfInTheNextCall() throws Exception {
-        ProcessHandle app = ProcessHandle.of(Long.parseLong(shell.says("fake", "pid"))).orElseThrow();
+        ProcessHandle app =
+                ProcessHandle.of(Long.parseLong(shell.says("fake", "pid"))).orElseThrow();
         Process command = shell.process("fake", "call", "jam").start();
         Shell.await("the call", () -> state().equals("busy"));
         command.destroy();
