@@ -1,11 +1,13 @@
 package io.docui.server.pipemux;
 
+import io.docui.server.internal.setting.AppEntry;
 import io.docui.server.internal.wire.JsonObject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +22,21 @@ public final class FakeApp {
     private static final Map<Object, CountDownLatch> HELD = new ConcurrentHashMap<>();
 
     private FakeApp() {}
+
+    /** An entry of it in a configuration. */
+    public static AppEntry entry(Path folder, String manner) {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FakeApp.class.getName(),
+                manner);
+        Path config = folder.resolve("docui.json");
+        return new AppEntry(
+                "fake", config, command, folder, Map.of(), List.of(), Duration.ofMinutes(1), Duration.ofHours(1));
+    }
 
     /** Serves; the first argument says how. */
     public static void main(String[] args) throws IOException, InterruptedException {

@@ -274,8 +274,17 @@ public final class AppInstance {
         }
     }
 
+    /** Whether there is a process that has not been called for as long as its entry says. */
+    public boolean isExpired(Instant now) {
+        synchronized (state) {
+            return process != null
+                    && entry != null
+                    && lastUsed.plus(entry.idle()).isBefore(now);
+        }
+    }
+
     /**
-     * Ends the process if it has not been called for as long as its entry says.
+     * Ends the process if it has not been called for as long as its entry says; returns when it is gone.
      *
      * @param now the time
      */
@@ -284,11 +293,7 @@ public final class AppInstance {
             return;
         }
         try {
-            boolean expired;
-            synchronized (state) {
-                expired = entry != null && lastUsed.plus(entry.idle()).isBefore(now);
-            }
-            if (expired) {
+            if (isExpired(now)) {
                 stop();
             }
         } finally {

@@ -10,9 +10,6 @@ import io.docui.server.internal.wire.JsonObject;
 import io.docui.server.pipemux.FakeApp;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,23 +19,9 @@ class AppInstanceTest {
     @TempDir
     private Path folder;
 
-    private AppEntry fake() {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FakeApp.class.getName(),
-                "good");
-        Path config = folder.resolve("docui.json");
-        return new AppEntry(
-                "fake", config, command, folder, Map.of(), List.of(), Duration.ofMinutes(1), Duration.ofHours(1));
-    }
-
     @Test
     void anEndThatTheCallInWhichItCameDoesNotTellIsToldByTheNext() throws Exception {
-        AppEntry fake = fake();
+        AppEntry fake = FakeApp.entry(folder, "good");
         InstanceKey key = new InstanceKey("fake", "one", fake.source());
         Registry registry = new Registry(
                 Files.createDirectory(folder.resolve("processes")), Files.createDirectory(folder.resolve("lost")));
