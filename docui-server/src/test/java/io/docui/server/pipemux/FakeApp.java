@@ -1,16 +1,19 @@
 package io.docui.server.pipemux;
 
+import io.docui.server.internal.setting.AppEntry;
 import io.docui.server.internal.wire.JsonObject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** An MCP server that behaves as badly as it is told. */
 public final class FakeApp {
@@ -19,6 +22,21 @@ public final class FakeApp {
     private static final Map<Object, CountDownLatch> HELD = new ConcurrentHashMap<>();
 
     private FakeApp() {}
+
+    /** An entry of it in a configuration. */
+    public static AppEntry entry(Path folder, String manner) {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FakeApp.class.getName(),
+                manner);
+        Path config = folder.resolve("docui.json");
+        return new AppEntry(
+                "fake", config, command, folder, Map.of(), List.of(), Duration.ofMinutes(1), Duration.ofHours(1));
+    }
 
     /** Serves; the first argument says how. */
     public static void main(String[] args) throws IOException, InterruptedException {
@@ -66,10 +84,13 @@ public final class FakeApp {
                                 JsonObject.of("tools", JsonObject.of()),
                                 "serverInfo",
                                 JsonObject.of("name", "fake", "version", "1")));
+            case "ping" -> answer(id, JsonObject.of());
             case "tools/list" ->
                 answer(
                         id,
                         JsonObject.of(
+                                "nextCursor",
+                                cursor(manner),
                                 "tools",
                                 List.of(JsonObject.of(
                                         "name",
@@ -82,7 +103,12 @@ public final class FakeApp {
                                                 JsonObject.of("text", JsonObject.of(), "times", JsonObject.of()),
                                                 "required",
                                                 List.of("text"))))));
-            case "tools/call" -> new Thread(() -> call(id, params, manner)).start();
+            case "tools/call" -> {
+                if ("jam".equals(params.value("name"))) {
+                    hang(); // and reads nothing more
+                }
+                new Thread(() -> call(id, params, manner)).start();
+            }
             case "notifications/cancelled" -> {
                 CANCELLED.incrementAndGet();
                 HELD.computeIfAbsent(String.valueOf(params.value("requestId")), key -> new CountDownLatch(1))
@@ -90,6 +116,14 @@ public final class FakeApp {
             }
             default -> {}
         }
+    }
+
+    private static @Nullable String cursor(String manner) {
+        return switch (manner) {
+            case "circling" -> "again";
+            case "endless" -> String.valueOf(COUNT.incrementAndGet());
+            default -> null;
+        };
     }
 
     private static void call(Object id, JsonObject params, String manner) {
@@ -121,23 +155,28 @@ public final class FakeApp {
                     System.err.println("fake: I fall");
                     System.exit(arguments.number("code").map(Number::intValue).orElse(7));
                 }
+                case "farewell" -> {
+                    text(id, "Farewell.");
+                    System.exit(5);
+                }
+                case "raw" -> {
+                    // Bytes as they stand, so that they need not be UTF-8.
+                    String line = arguments.text("line").orElse("").replace("ID", String.valueOf(id)) + "\n";
+                    System.out.write(line.getBytes(StandardCharsets.ISO_8859_1));
+                    System.out.flush();
+                    if (arguments.flag("answered")) {
+                        text(id, "done");
+                    }
+                }
                 case "broken" -> System.out.println("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":{");
                 case "deaf" -> System.out.close();
                 case "progress" -> {
-                    send(JsonObject.of(
-                            "jsonrpc",
-                            "2.0",
-                            "method",
-                            "notifications/progress",
-                            "params",
-                            JsonObject.of(
-                                    "progressToken",
-                                    params.object("_meta").orElseThrow().value("progressToken"),
-                                    "progress",
-                                    1,
-                                    "message",
-                                    "half of it")));
+                    send(progress(params));
                     text(id, "done");
+                }
+                case "progressed" -> {
+                    JsonObject done = JsonObject.of("content", List.of(textOf("done")));
+                    send(progress(params), JsonObject.of("jsonrpc", "2.0", "id", id, "result", done));
                 }
                 case "hold" -> {
                     System.err.println("fake: holding");
@@ -170,8 +209,24 @@ public final class FakeApp {
         send(JsonObject.of("jsonrpc", "2.0", "id", id, "result", result));
     }
 
-    private static synchronized void send(JsonObject message) {
-        byte[] line = (message + "\n").getBytes(StandardCharsets.UTF_8);
+    private static JsonObject progress(JsonObject params) {
+        Object token = params.object("_meta").orElseThrow().value("progressToken");
+        return JsonObject.of(
+                "jsonrpc",
+                "2.0",
+                "method",
+                "notifications/progress",
+                "params",
+                JsonObject.of("progressToken", token, "progress", 1, "message", "half of it"));
+    }
+
+    /** All at once. */
+    private static synchronized void send(JsonObject... messages) {
+        StringBuilder lines = new StringBuilder();
+        for (JsonObject message : messages) {
+            lines.append(message).append('\n');
+        }
+        byte[] line = lines.toString().getBytes(StandardCharsets.UTF_8);
         System.out.write(line, 0, line.length);
         System.out.flush();
     }

@@ -62,6 +62,26 @@ class LauncherTest {
     }
 
     @Test
+    void optionsBeforeTheVerbAndAppsOfOtherConfigurationsAreForTheCommandLine() throws Exception {
+        sandbox.built();
+
+        for (List<String> words : List.of(
+                List.of("--json", "ps"),
+                List.of("--version"),
+                List.of("--config", "other.json", "mood", "look"),
+                List.of("--config=other.json", "mood", "look"),
+                List.of("mood", "look", "--config", "other.json"),
+                List.of("mud", "--json", "look"))) {
+            Run run = sandbox.run("", words.toArray(String[]::new));
+
+            assertEquals(7, run.exit(), run.err());
+            assertTrue(
+                    run.out().endsWith("[" + sandbox.commandLine() + "]\n[" + String.join("]\n[", words) + "]\n"),
+                    run.out());
+        }
+    }
+
+    @Test
     void argumentsInputAndExitCodeAreTheApplications() throws Exception {
         sandbox.built();
 

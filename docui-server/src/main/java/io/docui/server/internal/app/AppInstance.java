@@ -99,7 +99,7 @@ public final class AppInstance {
      * @throws InterruptedException if the thread is interrupted
      */
     public List<JsonObject> tools(AppEntry app, Caller caller) throws Fault, InterruptedException {
-        return inTurn(app, caller, AppProcess::tools);
+        return inTurn(app, caller, running -> running.tools(caller.note()));
     }
 
     /**
@@ -115,6 +115,9 @@ public final class AppInstance {
         AppProcess present = present();
         if (present != null && !present.isAlive()) {
             drop(present); // whoever starts it does not expect it to be there
+        }
+        if (present == null) {
+            loss(app).ifPresent(caller.note());
         }
         return inTurn(app, caller, AppProcess::pid);
     }
@@ -133,12 +136,12 @@ public final class AppInstance {
         }
     }
 
-    /** A process that has died in a call has been reported; one that dies later will be. */
+    /** A process whose end this call has told is done with; one that ended unseen will be told of by the next call. */
     private void used(AppProcess running) {
         synchronized (state) {
             lastUsed = Instant.now();
         }
-        if (!running.isAlive()) {
+        if (running.isEndTold()) {
             drop(running);
         }
     }
@@ -155,6 +158,12 @@ public final class AppInstance {
             drop(present);
             throw present.diedMeanwhile();
         }
+        if (present == null) {
+            Optional<String> loss = loss(app);
+            if (loss.isPresent()) {
+                throw new Fault(Fault.Kind.APP, loss.get() + " The next call starts it anew.");
+            }
+        }
         if (present != null) {
             Optional<String> reason = present.outdated(app);
             if (reason.isEmpty()) {
@@ -165,6 +174,13 @@ public final class AppInstance {
             drop(present);
         }
         return started(app, caller);
+    }
+
+    /** What it held was lost with another broker: that must not go unseen, and is told once. */
+    private Optional<String> loss(AppEntry app) {
+        return registry.takeLoss(key)
+                .map(how -> app.name() + " is gone with the broker, which was " + how
+                        + ": what it held in memory, such as a game, is lost.");
     }
 
     private void drop(AppProcess gone) {
@@ -183,7 +199,7 @@ public final class AppInstance {
                 throw new Fault(Fault.Kind.BROKER, "The broker is ending.");
             }
             fresh = AppProcess.start(app, caller.environment(), log());
-            registry.enter(fresh.handle());
+            registry.enter(fresh.handle(), key);
             process = fresh;
             entry = app;
             ready = false;
@@ -231,12 +247,14 @@ public final class AppInstance {
         return true;
     }
 
-    /** Ends the process for good: none is started any more. */
+    /** Ends the process for good, since the broker ends: none is started any more, and the next broker tells of the loss. */
     public void close() {
         synchronized (state) {
             closed = true;
         }
-        stop();
+        if (stop()) {
+            registry.lose(key);
+        }
         synchronized (state) {
             if (log != null) {
                 log.close();
@@ -256,8 +274,17 @@ public final class AppInstance {
         }
     }
 
+    /** Whether there is a process that has not been called for as long as its entry says. */
+    public boolean isExpired(Instant now) {
+        synchronized (state) {
+            return process != null
+                    && entry != null
+                    && lastUsed.plus(entry.idle()).isBefore(now);
+        }
+    }
+
     /**
-     * Ends the process if it has not been called for as long as its entry says.
+     * Ends the process if it has not been called for as long as its entry says; returns when it is gone.
      *
      * @param now the time
      */
@@ -266,11 +293,7 @@ public final class AppInstance {
             return;
         }
         try {
-            boolean expired;
-            synchronized (state) {
-                expired = entry != null && lastUsed.plus(entry.idle()).isBefore(now);
-            }
-            if (expired) {
+            if (isExpired(now)) {
                 stop();
             }
         } finally {
@@ -306,6 +329,9 @@ public final class AppInstance {
         if (!ready) {
             return "starting";
         }
-        return isBusy() ? "busy" : "idle";
+        if (isBusy()) {
+            return "busy";
+        }
+        return present.isCancelling() ? "cancelling" : "idle";
     }
 }

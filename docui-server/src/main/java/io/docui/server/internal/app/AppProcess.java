@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -40,6 +42,7 @@ final class AppProcess {
     private final Instant since = Instant.now();
     private final AtomicBoolean ending = new AtomicBoolean();
     private volatile boolean stopped;
+    private volatile boolean endTold;
     private final CompletableFuture<Void> gone = new CompletableFuture<>();
 
     private AppProcess(AppEntry entry, AppLog log, FileStamps stamps, Process process) {
@@ -153,28 +156,47 @@ final class AppProcess {
      */
     JsonObject call(String tool, JsonObject arguments, Consumer<JsonObject> progress)
             throws Fault, InterruptedException {
-        return ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
+        JsonObject result = ask("tools/call", JsonObject.of("name", tool, "arguments", arguments), progress);
+        if (result.has("content")) {
+            checkList(result, "content");
+        }
+        return result;
     }
 
     /**
      * Lists the tools.
      *
+     * @param note is told when the list has no end, and is cut
      * @return the tools as the app describes them
      * @throws Fault if the app answers with an error, or dies
      * @throws InterruptedException if the thread is interrupted
      */
-    List<JsonObject> tools() throws Fault, InterruptedException {
+    List<JsonObject> tools(Consumer<String> note) throws Fault, InterruptedException {
         List<JsonObject> tools = new ArrayList<>();
+        Set<String> cursors = new HashSet<>();
         Optional<String> cursor = Optional.empty();
         for (int page = 0; page < PAGES; page++) {
             JsonObject listed = ask("tools/list", JsonObject.of("cursor", cursor.orElse(null)), progress -> {});
+            checkList(listed, "tools");
             tools.addAll(listed.objects("tools"));
             cursor = listed.text("nextCursor");
             if (cursor.isEmpty()) {
-                break;
+                return tools;
+            }
+            if (!cursors.add(cursor.get())) {
+                note.accept(entry.name() + " repeats a page of its tools; what it lists behind is left out.");
+                return tools;
             }
         }
+        note.accept(entry.name() + " lists more than " + PAGES + " pages of tools; what it lists behind is left out.");
         return tools;
+    }
+
+    private static void checkList(JsonObject result, String field) throws Fault {
+        if (!(result.value(field) instanceof List<?> items)
+                || items.size() != result.objects(field).size()) {
+            throw McpClient.noAnswer("its field " + field + " is no list of objects", result);
+        }
     }
 
     private JsonObject ask(String method, JsonObject params, Consumer<JsonObject> progress)
@@ -182,6 +204,7 @@ final class AppProcess {
         try {
             return client.request(method, params, progress, null);
         } catch (McpClient.EndedException e) {
+            endTold = true;
             throw stopped
                     ? stoppedMeanwhile(e)
                     : fault(
@@ -228,6 +251,16 @@ final class AppProcess {
     /** Whether it can be called. */
     boolean isAlive() {
         return process.isAlive() && !gone.isDone();
+    }
+
+    /** Whether a call has told that it is gone. */
+    boolean isEndTold() {
+        return endTold;
+    }
+
+    /** Whether a call was taken back, and it has not been heard since: it may still be at it. */
+    boolean isCancelling() {
+        return client.isCancelling();
     }
 
     /** The process id. */

@@ -14,12 +14,17 @@ import java.util.zip.CRC32;
  */
 public record InstanceKey(String app, String terminal, Path source) {
 
-    /** The name of its log: readable, and another for each key. */
+    /** The name of its log. */
     public String logName() {
+        return fileName() + ".log";
+    }
+
+    /** A name for files: readable, and another for each key. */
+    String fileName() {
         CRC32 sum = new CRC32();
         sum.update((terminal + '\n' + source).getBytes(StandardCharsets.UTF_8));
         String readable = terminal.replaceAll("[^A-Za-z0-9_-]", "-");
         return app + "." + readable.substring(0, Math.min(readable.length(), 40))
-                + String.format(Locale.ROOT, ".%08x.log", sum.getValue());
+                + String.format(Locale.ROOT, ".%08x", sum.getValue());
     }
 }

@@ -2,6 +2,7 @@ package io.docui.server.internal.app;
 
 import io.docui.server.internal.wire.Fault;
 import io.docui.server.internal.wire.JsonObject;
+import io.docui.server.internal.wire.JsonTree;
 import io.docui.server.internal.wire.LineReader;
 import io.docui.server.internal.wire.Outbox;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -34,6 +37,7 @@ final class McpClient {
     private final Outbox outbox;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
+    private final Set<Long> unconfirmed = ConcurrentHashMap.newKeySet();
     private volatile boolean ended;
 
     /** A request that is not answered yet. */
@@ -74,7 +78,7 @@ final class McpClient {
                 if (line instanceof LineReader.Line.Text text) {
                     receive(text.text());
                 } else if (line instanceof LineReader.Line.Unreadable unreadable) {
-                    unreadable(unreadable.reason());
+                    receive(unreadable);
                 }
             }
         } catch (IOException e) {
@@ -89,7 +93,7 @@ final class McpClient {
         try {
             message = JsonObject.parse(line);
         } catch (IllegalArgumentException e) {
-            if (line.contains("\"jsonrpc\"")) {
+            if (isMeantAsMessage(line)) {
                 unreadable("It is no JSON: " + e.getMessage() + ".");
             } else {
                 rubbish(line);
@@ -101,6 +105,19 @@ final class McpClient {
         } else if (!answered(message)) {
             rubbish(line);
         }
+    }
+
+    private void receive(LineReader.Line.Unreadable line) {
+        if (line.text().isEmpty() || isMeantAsMessage(line.text().get())) {
+            unreadable(line.reason());
+        } else {
+            rubbish(line.text().get());
+        }
+    }
+
+    /** Whether it may be an answer that went wrong, and not what programs print to see what they do. */
+    private static boolean isMeantAsMessage(String line) {
+        return line.startsWith("{") && (line.contains("\"jsonrpc\"") || line.contains("\"id\""));
     }
 
     private void rubbish(String line) {
@@ -116,7 +133,9 @@ final class McpClient {
     /** It may have been the answer that somebody waits for. */
     private void unreadable(String reason) {
         log.note("On standard output: " + reason);
-        Fault fault = new Fault(Fault.Kind.APP, "The app wrote what cannot be read. " + reason);
+        Fault fault = new Fault(
+                Fault.Kind.APP,
+                "The app wrote what cannot be read. " + reason + " The call may have been carried out.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 
@@ -124,18 +143,34 @@ final class McpClient {
         Pending waiting =
                 message.number("id").map(id -> pending.remove(id.longValue())).orElse(null);
         if (waiting == null) {
+            message.number("id").map(Number::longValue).ifPresent(unconfirmed::remove);
             // Of a request that was cancelled, perhaps.
             return message.has("id");
         }
-        if (message.object("error").isPresent()) {
-            JsonObject error = message.object("error").get();
-            waiting.answer()
-                    .completeExceptionally(
-                            new Fault(Fault.Kind.CALL, error.text("message").orElse(error.toString())));
+        Optional<JsonObject> result = message.object("result");
+        if (message.value("error") != null) {
+            waiting.answer().completeExceptionally(new Fault(Fault.Kind.CALL, words(message)));
+        } else if (result.isPresent()) {
+            waiting.answer().complete(result.get());
         } else {
-            waiting.answer().complete(message.object("result").orElse(JsonObject.of()));
+            waiting.answer().completeExceptionally(noAnswer("it has no result", message));
         }
         return true;
+    }
+
+    private static String words(JsonObject message) {
+        return message.object("error")
+                .flatMap(error -> error.text("message"))
+                .or(() -> message.text("error"))
+                .orElseGet(() -> JsonTree.write(message.value("error")));
+    }
+
+    /** The fault that an answer is not what the protocol asks for. */
+    static Fault noAnswer(String what, JsonObject answer) {
+        return new Fault(
+                Fault.Kind.APP,
+                "The app's answer is none: " + what + ". The call may have been carried out. It said: "
+                        + shortened(answer.toString()));
     }
 
     private void asked(JsonObject message) {
@@ -200,7 +235,7 @@ final class McpClient {
                     ? waiting.answer().get()
                     : waiting.answer().get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            tell("notifications/cancelled", JsonObject.of("requestId", id, "reason", "The user cancelled it."));
+            cancel(id);
             throw e;
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Fault fault) {
@@ -213,6 +248,19 @@ final class McpClient {
         } finally {
             pending.remove(id);
         }
+    }
+
+    /** Takes a request back. That is not answered; a ping behind it is, by one that does not hang. */
+    private void cancel(long request) {
+        tell("notifications/cancelled", JsonObject.of("requestId", request, "reason", "The user cancelled it."));
+        long ping = ids.incrementAndGet();
+        unconfirmed.add(ping);
+        outbox.send(JsonObject.of("jsonrpc", "2.0", "id", ping, "method", "ping"));
+    }
+
+    /** Whether a request was taken back, and the server has not been heard since. */
+    boolean isCancelling() {
+        return !unconfirmed.isEmpty();
     }
 
     /** Sends a notification. */

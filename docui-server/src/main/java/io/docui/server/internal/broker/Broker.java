@@ -48,6 +48,7 @@ public final class Broker implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Broker.class.getName());
     private static final Duration WAIT_FOR_LOCK = Duration.ofSeconds(10);
+    private static final Duration GREETING_LIMIT = Duration.ofSeconds(5);
     private static final Duration KEEP_LOGS = Duration.ofDays(7);
     private static final long RETRY_MILLIS = 50;
     private static final int CONNECTIONS = 250;
@@ -57,6 +58,7 @@ public final class Broker implements AutoCloseable {
     private final RuntimeFolder folder;
     private final Duration idle;
     private final String version;
+    private final Registry registry;
     private final Instances instances;
     private final Requests requests;
     private final FileStamps program = FileStamps.of(programFiles());
@@ -79,7 +81,8 @@ public final class Broker implements AutoCloseable {
         this.folder = folder;
         this.idle = idle;
         this.version = version;
-        this.instances = new Instances(folder, new Registry(folder.processes()));
+        this.registry = new Registry(folder.processes(), folder.lost());
+        this.instances = new Instances(folder, registry);
         this.requests = new Requests(instances, this::endSoon);
     }
 
@@ -107,11 +110,13 @@ public final class Broker implements AutoCloseable {
         folder.prepare();
         try {
             lock = takeLock();
-            int left = new Registry(folder.processes()).endLeftovers();
+            int left = registry.endLeftovers();
             if (left > 0) {
                 LOG.log(System.Logger.Level.WARNING, "Ended " + left + " processes that a killed broker had left");
             }
-            AppLog.deleteUnused(folder.logs(), Instant.now().minus(KEEP_LOGS));
+            Instant longAgo = Instant.now().minus(KEEP_LOGS);
+            AppLog.deleteUnused(folder.logs(), longAgo);
+            registry.forgetLossesBefore(longAgo);
             socket = listen();
         } catch (IOException e) {
             throw new Fault(Fault.Kind.BROKER, "The broker cannot listen at " + folder.socket() + ": " + e, e);
@@ -124,7 +129,7 @@ public final class Broker implements AutoCloseable {
         FileChannel file = FileChannel.open(folder.brokerLock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         long end = System.nanoTime() + WAIT_FOR_LOCK.toNanos();
         while (!isLocked(file)) {
-            if (isAnswering() || System.nanoTime() > end) {
+            if (MessageChannel.isListening(folder.socket(), GREETING_LIMIT) || System.nanoTime() > end) {
                 file.close();
                 throw new Fault(
                         Fault.Kind.BROKER,
@@ -142,14 +147,6 @@ public final class Broker implements AutoCloseable {
             return taken != null;
         } catch (OverlappingFileLockException e) {
             return false; // by this process
-        }
-    }
-
-    private boolean isAnswering() {
-        try (MessageChannel other = MessageChannel.connect(folder.socket())) {
-            return other.receive() != null;
-        } catch (IOException e) {
-            return false;
         }
     }
 

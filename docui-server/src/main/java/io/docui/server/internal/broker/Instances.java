@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -24,8 +25,14 @@ import java.util.function.Predicate;
  * <p>Thread-safe.
  */
 final class Instances {
+    private static final System.Logger LOG = System.getLogger(Instances.class.getName());
+
+    /** More than the end of a process takes at most. */
+    private static final long END_SECONDS = 10;
+
     private final RuntimeFolder folder;
     private final Registry registry;
+    private final ExecutorService ends = Executors.newCachedThreadPool();
 
     // Both under the lock of "kept": an instance that somebody is about to call must not be dropped.
     private final Map<InstanceKey, AppInstance> kept = new HashMap<>();
@@ -65,9 +72,13 @@ final class Instances {
         }
     }
 
-    /** Whether there is no process. */
+    /** Whether there is no process, nor one that is ending. */
     boolean isEmpty() {
-        return all().stream().allMatch(AppInstance::isEmpty);
+        return all().stream().allMatch(Instances::isOver);
+    }
+
+    private static boolean isOver(AppInstance instance) {
+        return instance.isEmpty() && !instance.isBusy();
     }
 
     /** What there is to be told of each process, by app and terminal. */
@@ -99,14 +110,23 @@ final class Instances {
         return stopped;
     }
 
-    /** Ends the processes that nobody has called for long, and drops what is empty. */
+    /** Ends all processes, as somebody wants who needs not be told that what they held is lost. */
+    List<InstanceKey> stopAll() {
+        List<InstanceKey> stopped = stop(key -> true);
+        registry.forgetLosses();
+        return stopped;
+    }
+
+    /** Begins to end the processes that nobody has called for long, which may take seconds, and drops what is empty. */
     void expire(Instant now) {
         List<AppInstance> all = all();
-        all.forEach(instance -> instance.expire(now));
+        all.stream()
+                .filter(instance -> instance.isExpired(now))
+                .forEach(instance -> ends.execute(() -> instance.expire(now)));
         List<AppInstance> dropped = new ArrayList<>();
         synchronized (kept) {
             for (AppInstance instance : all) {
-                if (instance.isEmpty() && !users.containsKey(instance.key())) {
+                if (isOver(instance) && !users.containsKey(instance.key())) {
                     kept.remove(instance.key());
                     dropped.add(instance);
                 }
@@ -123,6 +143,14 @@ final class Instances {
             all = List.copyOf(kept.values());
         }
         each(all, AppInstance::close);
+        ends.shutdown();
+        try {
+            if (!ends.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "An idle app does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private List<AppInstance> all() {

@@ -118,7 +118,7 @@ final class Requests {
     }
 
     private JsonObject ending() {
-        JsonObject stopped = stopped(instances.stop(key -> true));
+        JsonObject stopped = stopped(instances.stopAll());
         shutdown.run();
         return stopped;
     }

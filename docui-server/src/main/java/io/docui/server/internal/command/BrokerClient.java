@@ -135,7 +135,8 @@ final class BrokerClient {
 
     /** Its program has changed; nobody listens any more when it closes the connection. */
     private void awaitEnd(MessageChannel channel) throws IOException {
-        console.err().println("docui: The broker is started anew, since its program has changed.");
+        console.err()
+                .println("docui: The broker is started anew, since its program has changed; its apps end with it.");
         while (channel.receive() != null) {
             Thread.onSpinWait(); // nothing more is expected
         }
@@ -162,7 +163,8 @@ final class BrokerClient {
                     Fault.Kind.BROKER,
                     "The broker ended before it had answered (" + e.getMessage()
                             + "), and its apps with it; whether the call was carried out is not known."
-                            + " The next command starts a new one. What it said: " + folder.brokerLog(),
+                            + " The next command starts a new one, and the next call of each app tells once that what it"
+                            + " held is lost. What it said: " + folder.brokerLog(),
                     e);
         }
     }

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  */
 final class BrokerStart {
     private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration GREETING_LIMIT = Duration.ofSeconds(10);
     private static final int LOG_LIMIT = 1 << 20;
 
     /** The class of the program's {@code main}, which is in a package beyond this one. */
@@ -91,11 +92,7 @@ final class BrokerStart {
     }
 
     private boolean isListening() {
-        try (MessageChannel channel = MessageChannel.connect(folder.socket())) {
-            return channel.receive() != null;
-        } catch (IOException e) {
-            return false; // not yet
-        }
+        return MessageChannel.isListening(folder.socket(), GREETING_LIMIT);
     }
 
     private void boundLog() throws IOException {

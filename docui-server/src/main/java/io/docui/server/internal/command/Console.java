@@ -1,5 +1,6 @@
 package io.docui.server.internal.command;
 
+import io.docui.server.internal.setting.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -17,9 +18,19 @@ import java.nio.charset.StandardCharsets;
  */
 public record Console(InputStream in, PrintStream out, PrintStream err) {
 
-    /** The streams of the process. */
+    private static final int OUT = 1;
+    private static final int ERR = 2;
+
+    /** The streams of the process; where one is a terminal, nothing that is printed can command it. */
     public static Console ofProcess() {
-        return of(System.in, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+        return of(
+                System.in,
+                masked(new FileOutputStream(FileDescriptor.out), OUT),
+                masked(new FileOutputStream(FileDescriptor.err), ERR));
+    }
+
+    private static OutputStream masked(OutputStream stream, int descriptor) {
+        return Terminal.isTerminal(descriptor) ? new ControlMask(stream) : stream;
     }
 
     /** The given streams. */

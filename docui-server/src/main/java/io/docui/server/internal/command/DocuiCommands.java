@@ -14,6 +14,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -101,7 +102,9 @@ public final class DocuiCommands {
             root.app(verb); // or it says which there are
             spec.addSubcommand(verb, app(root, verb, words.appVerb()));
         }
+        // On a terminal, colours would be masked as those of apps are.
         return new CommandLine(spec)
+                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));

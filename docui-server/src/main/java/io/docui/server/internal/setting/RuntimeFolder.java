@@ -85,6 +85,11 @@ public record RuntimeFolder(Path path) {
         return path.resolve("processes");
     }
 
+    /** A file for each app that was lost with a broker, until whoever used it has been told. */
+    public Path lost() {
+        return path.resolve("lost");
+    }
+
     /**
      * Makes the folder where it is missing, and checks that it is the user's alone.
      *
@@ -97,6 +102,7 @@ public record RuntimeFolder(Path path) {
             check();
             create(logs());
             create(processes());
+            create(lost());
         } catch (IOException e) {
             throw fault("cannot be made: " + e, e);
         }

@@ -30,6 +30,22 @@ public final class Terminal {
     private Terminal() {}
 
     /**
+     * Whether a stream of this process is a terminal.
+     *
+     * @param descriptor 1 for standard output, 2 for standard error
+     * @return whether it is; where the system does not say, whether the process has a terminal at all
+     */
+    public static boolean isTerminal(int descriptor) {
+        try {
+            String device = Files.readSymbolicLink(Path.of("/proc/self/fd", String.valueOf(descriptor)))
+                    .toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty") || device.equals("/dev/console");
+        } catch (IOException e) {
+            return System.console() != null; // not Linux
+        }
+    }
+
+    /**
      * The terminal in which a command is given.
      *
      * @param surroundings of the command

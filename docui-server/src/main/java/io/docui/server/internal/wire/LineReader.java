@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +50,9 @@ public final class LineReader {
          * A line that was skipped.
          *
          * @param reason why, in one sentence
+         * @param text it as far as it can be read; empty if it was too long to be kept
          */
-        record Unreadable(String reason) implements Line {}
+        record Unreadable(String reason, Optional<String> text) implements Line {}
     }
 
     /**
@@ -102,7 +104,7 @@ public final class LineReader {
 
     private Line finished() {
         if (tooLong) {
-            return new Line.Unreadable("The message is longer than " + limit + " bytes.");
+            return new Line.Unreadable("The message is longer than " + limit + " bytes.", Optional.empty());
         }
         try {
             return new Line.Text(withoutMark(StandardCharsets.UTF_8
@@ -110,7 +112,7 @@ public final class LineReader {
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString()));
         } catch (CharacterCodingException e) {
-            return new Line.Unreadable("The message is not UTF-8.");
+            return new Line.Unreadable("The message is not UTF-8.", Optional.of(line.toString(StandardCharsets.UTF_8)));
         }
     }
 

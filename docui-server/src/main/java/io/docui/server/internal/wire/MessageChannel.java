@@ -3,12 +3,16 @@ package io.docui.server.internal.wire;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +47,35 @@ public final class MessageChannel implements Closeable {
         } catch (IOException e) {
             channel.close();
             throw e;
+        }
+    }
+
+    /**
+     * Looks whether somebody listens.
+     *
+     * @param socket the path of a Unix domain socket
+     * @param limit how long to wait for a greeting
+     * @return whether there is one that greets, or has not greeted within the limit: a process that is stopped listens, too
+     */
+    public static boolean isListening(Path socket, Duration limit) {
+        CompletableFuture<Void> over =
+                new CompletableFuture<Void>().completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS);
+        try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            CompletableFuture<Void> unused = over.thenRun(() -> hangUp(channel));
+            channel.connect(UnixDomainSocketAddress.of(socket));
+            return new MessageChannel(channel).receive() != null;
+        } catch (IOException e) {
+            return over.isDone(); // else nobody listens
+        } finally {
+            over.cancel(false);
+        }
+    }
+
+    private static void hangUp(SocketChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

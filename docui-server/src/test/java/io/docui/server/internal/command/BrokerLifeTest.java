@@ -3,6 +3,7 @@ package io.docui.server.internal.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.internal.command.Shell.Run;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +59,16 @@ class BrokerLifeTest {
         assertTrue(Files.exists(shell.runtime().socket()), "a stale socket");
         assertTrue(shell.docui("ps").err().startsWith("No app runs, and no broker."));
 
-        assertEquals(new Run(0, "1\n", ""), shell.docui("fake", "call", "count"));
+        Run first = shell.docui("fake", "call", "count");
 
+        assertEquals(3, first.exit());
+        assertEquals("", first.out());
+        assertTrue(
+                first.err().startsWith("docui: fake is gone with the broker, which was killed: what it held in memory"),
+                first.err());
+        assertEquals(new Run(0, "1\n", ""), shell.docui("fake", "call", "count"), "it is told once");
+        assertEquals(3, shell.docui("stubborn", "call", "count").exit(), "each that was lost is told of");
+        assertEquals("1\n", shell.docuiAt("two", "fake", "call", "count").out(), "nothing was lost there");
         assertNotEquals(broker.pid(), shell.broker().pid());
         assertFalse(left.isAlive(), "an app that ignores the end of its input outlived its broker");
     }
@@ -74,7 +84,75 @@ class BrokerLifeTest {
         assertEquals(4, command.waitFor());
         String err = new String(command.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(err.startsWith("docui: The broker ended before it had answered"), err);
+        assertEquals(3, shell.docui("fake", "call", "count").exit(), "what it held is lost");
         assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void whatWasLostWithABrokerIsToldThoughTheNextOneIsKilledToo() throws Exception {
+        shell.says("fake", "count");
+        Shell.kill(shell.broker());
+        shell.docuiAt("two", "fake", "call", "count");
+        Shell.kill(shell.broker());
+
+        assertEquals(3, shell.docui("fake", "call", "count").exit());
+        assertEquals(3, shell.docuiAt("two", "fake", "call", "count").exit());
+        assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void aBrokerThatEndsUnaskedTellsEachTerminalWhatIsLost() throws Exception {
+        shell.says("fake", "count");
+        assertEquals(0, shell.docuiAt("two", "fake", "call", "count").exit());
+        ProcessHandle broker = shell.broker();
+        broker.destroy();
+        Shell.await("the end of the broker", () -> !broker.isAlive());
+
+        for (String terminal : List.of("one", "two")) {
+            Run told = shell.docuiAt(terminal, "fake", "call", "count");
+            assertEquals(3, told.exit());
+            assertTrue(told.err().startsWith("docui: fake is gone with the broker, which was ended"), told.err());
+            assertEquals(new Run(0, "1\n", ""), shell.docuiAt(terminal, "fake", "call", "count"));
+        }
+    }
+
+    @Test
+    void whoStartsAnAppIsToldWhatIsLostAndWhoStopsAllKnows() throws Exception {
+        shell.says("fake", "count");
+        Shell.kill(shell.broker());
+
+        Run start = shell.docui("start", "fake");
+        assertEquals(0, start.exit());
+        assertTrue(start.err().startsWith("docui: fake is gone with the broker"), start.err());
+
+        Shell.kill(shell.broker());
+        shell.docuiAt("two", "fake", "call", "count");
+        shell.docui("stop", "--all");
+        assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void aBrokerBesideOneThatIsStoppedDoesNotWaitForEver() throws Exception {
+        shell.says("fake", "count");
+        ProcessHandle broker = shell.broker();
+        signal("STOP", broker);
+        try {
+            Run second = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> shell.docui("broker"));
+
+            assertEquals(4, second.exit());
+            assertTrue(second.err().startsWith("docui: There is a broker already"), second.err());
+        } finally {
+            signal("CONT", broker);
+        }
+        assertEquals("2", shell.says("fake", "count"));
+    }
+
+    private static void signal(String signal, ProcessHandle process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .start()
+                        .waitFor());
     }
 
     @Test

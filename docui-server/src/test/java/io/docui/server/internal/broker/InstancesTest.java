@@ -1,0 +1,48 @@
+package io.docui.server.internal.broker;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.server.internal.app.AppInstance;
+import io.docui.server.internal.app.InstanceKey;
+import io.docui.server.internal.app.Registry;
+import io.docui.server.internal.setting.AppEntry;
+import io.docui.server.internal.setting.RuntimeFolder;
+import io.docui.server.pipemux.FakeApp;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InstancesTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whoLooksAfterIdleAppsDoesNotWaitForTheirEnd() throws Exception {
+        RuntimeFolder runtime = new RuntimeFolder(folder.resolve("run"));
+        runtime.prepare();
+        Instances instances = new Instances(runtime, new Registry(runtime.processes(), runtime.lost()));
+        AppEntry stubborn = FakeApp.entry(folder, "stubborn");
+        InstanceKey key = new InstanceKey("fake", "one", stubborn.source());
+        AppInstance.Caller caller = new AppInstance.Caller(System.getenv(), note -> {}, progress -> {});
+        ProcessHandle process =
+                ProcessHandle.of(instances.acquire(key).start(stubborn, caller)).orElseThrow();
+        instances.release(key);
+
+        long begun = System.nanoTime();
+        instances.expire(Instant.now().plus(Duration.ofDays(1)));
+        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        boolean gone = instances.isEmpty();
+        instances.close();
+
+        // It ignores the end of its input for two seconds, and its signal for another.
+        assertAll(
+                () -> assertTrue(taken.toMillis() < 1000, taken.toString()),
+                () -> assertFalse(gone, "a broker must not end while an app of it does"),
+                () -> assertFalse(process.isAlive(), "it ends before the broker"),
+                () -> assertTrue(instances.isEmpty()));
+    }
+}

@@ -1,0 +1,162 @@
+package io.docui.server.internal.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.server.internal.command.Shell.Run;
+import io.docui.server.internal.wire.JsonObject;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Apps that answer otherwise than they should: what a command makes of it. */
+class BadAnswersTest {
+    @TempDir
+    private Path folder;
+
+    private Shell shell;
+
+    @BeforeEach
+    void begin() throws Exception {
+        shell = new Shell(folder).app("fake", "good");
+    }
+
+    @AfterEach
+    void end() {
+        shell.close();
+    }
+
+    private Run raw(String line, boolean answered) {
+        return assertTimeoutPreemptively(
+                Duration.ofSeconds(60),
+                () -> shell.docui(
+                        "fake",
+                        "call",
+                        "raw",
+                        JsonObject.of("line", line, "answered", answered).toString()));
+    }
+
+    private String state() {
+        return String.valueOf(
+                shell.docui("ps", "--json").json().objects("apps").get(0).value("state"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"DEBUG got {\"jsonrpc\":\"2.0\",", "Gr\u00fc\u00dfe", "{level: info}", "[{\"jsonrpc\":\"2.0\"}]"
+            })
+    void whatIsNoMessageBeforeTheAnswerIsOnlyLogged(String line) {
+        assertEquals(new Run(0, "done\n", ""), raw(line, true));
+        assertTrue(shell.docui("logs", "fake").out().contains("where only messages belong: " + line.charAt(0)));
+    }
+
+    @Test
+    void aMessageThatIsNoUtf8IsAFault() {
+        Run run = raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":\"\u00fc\"}", false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().contains("not UTF-8. The call may have been carried out."), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ",\"result\":5",
+                ",\"result\":null",
+                ",\"error\":null",
+                ",\"result\":{\"content\":\"x\"}",
+                ",\"result\":{\"content\":[\"x\"]}"
+            })
+    void anAnswerThatIsNoneIsTheAppsFault(String rest) {
+        Run run = raw("{\"jsonrpc\":\"2.0\",\"id\":ID" + rest + "}", false);
+
+        assertEquals(3, run.exit(), run.err());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("docui: The app's answer is none: "), run.err());
+        assertEquals("1", shell.says("fake", "count"), "it lives on");
+    }
+
+    @Test
+    void anyErrorIsAnError() {
+        assertEquals(
+                new Run(1, "", "docui: bad\n"),
+                raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":\"bad\",\"result\":{}}", false));
+        assertEquals(
+                new Run(1, "", "docui: {\"code\":5}\n"),
+                raw("{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{\"code\":5}}", false));
+    }
+
+    @Test
+    void oneThatDiesBehindItsAnswerIsToldOfInTheNextCall() throws Exception {
+        long pid = Long.parseLong(shell.says("fake", "pid"));
+
+        assertEquals(new Run(0, "Farewell.\n", ""), shell.docui("fake", "call", "farewell"));
+        Shell.await("its end", () -> ProcessHandle.of(pid).isEmpty());
+        Run next = shell.docui("fake", "call", "count");
+
+        assertEquals(3, next.exit(), next.toString());
+        assertTrue(next.err().startsWith("docui: fake has died since the last call (exit code 5)"), next.err());
+        assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void oneThatDiesWhenItsCallerIsGoneIsToldOfInTheNextCall() throws Exception {
+        ProcessHandle app =
+                ProcessHandle.of(Long.parseLong(shell.says("fake", "pid"))).orElseThrow();
+        Process command = shell.process("fake", "call", "jam").start();
+        Shell.await("the call", () -> state().equals("busy"));
+        command.destroy();
+        command.waitFor();
+        Shell.kill(app);
+
+        assertEquals(3, shell.docui("fake", "call", "count").exit());
+        assertEquals("1", shell.says("fake", "count"));
+    }
+
+    @Test
+    void oneThatIsLeftHangingIsNotIdle() throws Exception {
+        shell.says("fake", "count");
+        Process command = shell.process("fake", "call", "jam").start();
+        Shell.await("the call", () -> state().equals("busy"));
+
+        command.destroy();
+        command.waitFor();
+
+        Shell.await("the end of the call", () -> !state().equals("busy"));
+        assertEquals("cancelling", state());
+    }
+
+    @Test
+    void oneThatHasHeardOfTheEndOfACallIsIdle() throws Exception {
+        shell.says("fake", "count");
+        Process command = shell.process("fake", "call", "hold").start();
+        Shell.await("the call", () -> state().equals("busy"));
+
+        command.destroy();
+
+        Shell.await("the end of the call", () -> state().equals("idle"));
+    }
+
+    @Test
+    void aListOfToolsThatHasNoEndIsCutAndThatIsSaid() throws Exception {
+        shell.app("circling", "circling").app("endless", "endless");
+
+        Run circling = shell.docui("circling", "tools");
+        Run endless = shell.docui("endless", "tools");
+
+        assertEquals(2, circling.out().lines().count());
+        assertEquals(
+                "docui: circling repeats a page of its tools; what it lists behind is left out.\n", circling.err());
+        assertEquals(100, endless.out().lines().count());
+        assertEquals(
+                "docui: endless lists more than 100 pages of tools; what it lists behind is left out.\n",
+                endless.err());
+    }
+}
