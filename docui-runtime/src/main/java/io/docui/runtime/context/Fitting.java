@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Brings the levels of the views of one document down until it fits its budget (DESIGN section 9).
  *
  * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
- * (of those never used the longest first). What the reader asked for gives way only when nothing else is left, the latest
- * after the others, and pinned views after that. What was saved too much is then given back, in the opposite order.
+ * (of those never used the longest first). What the reader asked for last gives way only when nothing else is left, and
+ * pinned views after that. What was saved too much is then given back, in the opposite order.
  */
 final class Fitting {
     private final Budget budget;
@@ -82,7 +82,7 @@ final class Fitting {
         return places.stream().map(place -> place.way.shown()).toList();
     }
 
-    /** What gives way, in turn: what nobody asked for, together; then what was, one after the other; then what is pinned. */
+    /** What gives way, in turn: what nobody asked for, together; then what was asked for last; then what is pinned. */
     private List<List<Place>> inTurn() {
         List<Place> byUse = new ArrayList<>(
                 places.stream().filter(place -> !place.view.isEssential()).toList());
@@ -91,9 +91,7 @@ final class Fitting {
                 .thenComparingInt(place -> -place.way.cost()));
         List<List<Place>> inTurn = new ArrayList<>();
         inTurn.add(those(byUse, place -> !isPinned(place) && !isAsked(place)));
-        lod.asked()
-                .forEach(asked -> inTurn.add(those(
-                        byUse, place -> !isPinned(place) && place.view.id().equals(asked))));
+        inTurn.add(those(byUse, place -> !isPinned(place) && isAsked(place)));
         inTurn.add(those(byUse, this::isPinned));
         return inTurn;
     }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param levels the levels of single views, by their ids
  * @param pinned the views that are shortened last
  * @param pages the page of each paged table that is not at its first, by {@link #table}
- * @param asked the views that were asked for, the latest last: they show before all that was not, but for pins
+ * @param asked the view that was asked for last, as long as its reader stays with it: it shows before all others, but for
+ *     pins; one at most
  * @param used the views that were used, the least recently used first; using one is no change of the version
  * @param focusId the key of the anchor that has the focus
  */
@@ -139,8 +140,9 @@ public record LodState(
 
     /** The state in which a view was asked for last: it shows, whatever has to give way. */
     public LodState ask(String view) {
-        boolean isLatest = !asked.isEmpty() && asked.get(asked.size() - 1).equals(view);
-        return isLatest ? use(view) : withAsked(moved(asked, view)).use(view);
+        return asked.equals(List.of(view))
+                ? use(view)
+                : withAsked(List.of(view)).use(view);
     }
 
     /** The state in which a view was asked for last, at a level. */
@@ -155,7 +157,7 @@ public record LodState(
 
     /** The state in which a view is no longer asked for. */
     public LodState unask(String view) {
-        return asked.contains(view) ? withAsked(without(asked, view)) : this;
+        return asked.contains(view) ? withAsked(List.of()) : this;
     }
 
     /**
