@@ -32,7 +32,9 @@ final class AccessFilter extends HttpFilter {
             throws IOException, ServletException {
         Optional<Access.Refusal> refusal = access.judge(request.getHeader("Host"), request.getHeader("Origin"))
                 .or(() -> tokenToo ? access.judgeSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
-                .or(() -> tokenToo ? access.judgeToken(request.getHeader("Authorization"), Login.cookies(request)) : Optional.empty());
+                .or(() -> tokenToo
+                        ? access.judgeToken(request.getHeader("Authorization"), Login.cookies(request))
+                        : Optional.empty());
         if (refusal.isPresent()) {
             if (refusal.get() == Access.Refusal.TOKEN) {
                 response.setHeader("WWW-Authenticate", "Bearer");

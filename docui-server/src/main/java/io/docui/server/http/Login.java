@@ -72,7 +72,8 @@ public final class Login extends HttpServlet {
         }
         // Other sites' pages do not send it, and no script reads it.
         response.setHeader(
-                "Set-Cookie", COOKIE + request.getLocalPort() + '=' + access.login() + "; Path=/; HttpOnly; SameSite=Strict");
+                "Set-Cookie",
+                COOKIE + request.getLocalPort() + '=' + access.login() + "; Path=/; HttpOnly; SameSite=Strict");
         Answers.json(response, 200, Map.of());
     }
 

@@ -170,6 +170,8 @@ public final class WebServer implements AutoCloseable {
         connector.setProperty("maxConnections", String.valueOf(given.connections));
         connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
         connector.setProperty("maxKeepAliveRequests", "-1");
+        // What a refused request still has to send is not waited for: it would hold a thread.
+        connector.setProperty("maxSwallowSize", "0");
         return connector;
     }
 

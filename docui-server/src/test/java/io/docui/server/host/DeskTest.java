@@ -25,12 +25,7 @@ class DeskTest {
     }
 
     private static WizardSpec question() {
-        return new WizardSpec(
-                Severity.SERIOUS,
-                "clear: ask a person?",
-                "clear()",
-                List.of(),
-                "");
+        return new WizardSpec(Severity.SERIOUS, "clear: ask a person?", "clear()", List.of(), "");
     }
 
     private void assertTold(boolean approved, String by) {

@@ -91,9 +91,13 @@ class BrowserAccessTest {
     @Test
     void requestsOfForeignPagesAreRefused() throws Exception {
         HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
-        assertEquals(403, send(request.copy().header("Sec-Fetch-Site", "cross-site")).statusCode());
-        assertEquals(403, send(request.copy().header("Sec-Fetch-Site", "same-site")).statusCode());
-        assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "same-origin")).statusCode());
+        assertEquals(
+                403, send(request.copy().header("Sec-Fetch-Site", "cross-site")).statusCode());
+        assertEquals(
+                403, send(request.copy().header("Sec-Fetch-Site", "same-site")).statusCode());
+        assertEquals(
+                200,
+                send(request.copy().header("Sec-Fetch-Site", "same-origin")).statusCode());
         assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "none")).statusCode());
     }
 
@@ -106,7 +110,8 @@ class BrowserAccessTest {
                 Socket half = new Socket(url.getHost(), url.getPort());
                 halves.add(half);
                 half.getOutputStream()
-                        .write(("POST /login HTTP/1.1\r\nHost: " + url.getAuthority() + "\r\nContent-Length: 1000\r\n\r\n{")
+                        .write(("POST /login HTTP/1.1\r\nHost: " + url.getAuthority()
+                                        + "\r\nContent-Length: 1000\r\n\r\n{")
                                 .getBytes(StandardCharsets.US_ASCII));
             }
             HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
