@@ -33,8 +33,10 @@ public final class Terminal {
      * Whether a stream of this process is a terminal.
      *
      * @param descriptor 1 for standard output, 2 for standard error
-     * @return whether it is; where the system does not say, whether the process has a terminal at all
+     * @return whether it is; where the system does not say, whether the process has a terminal at all, or from Java 22 on true,
+     *     which masks more than it must
      */
+    @SuppressWarnings("SystemConsoleNull") // what is masked for nothing does no harm
     public static boolean isTerminal(int descriptor) {
         try {
             String device = Files.readSymbolicLink(Path.of("/proc/self/fd", String.valueOf(descriptor)))
