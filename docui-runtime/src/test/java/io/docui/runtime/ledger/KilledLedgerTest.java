@@ -75,8 +75,8 @@ class KilledLedgerTest {
                     acknowledge(line);
                 }
             }
-            limited.destroyForcibly(); // if it is there: a thread that may not write ends, and with the last of them
-            // the process
+            // It may be gone: a thread that may not write ends, and with the last of them the process.
+            limited.destroyForcibly();
             assertTrue(limited.waitFor(60, TimeUnit.SECONDS), "it is dead");
         }
         check(acknowledged.size());
