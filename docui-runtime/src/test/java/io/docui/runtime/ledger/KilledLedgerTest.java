@@ -75,7 +75,9 @@ class KilledLedgerTest {
                     acknowledge(line);
                 }
             }
-            kill(limited); // before the pipe is closed, or it may have ended of that already
+            // It may be gone: a thread that may not write ends, and with the last of them the process.
+            limited.destroyForcibly();
+            assertTrue(limited.waitFor(60, TimeUnit.SECONDS), "it is dead");
         }
         check(acknowledged.size());
         assertTrue(acknowledged.size() > 50, "acknowledged: " + acknowledged.size());
