@@ -33,13 +33,23 @@ public final class LiveSession {
     private final Executor threads;
     private final Lane lane;
     private final Desk desk;
-    private final Consumer<LiveSession> whenClosed;
+    private final Freshness freshness;
+    private final Owner owner;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private volatile String client;
     private volatile Instant used;
     private volatile boolean closed;
 
-    LiveSession(Session session, String client, Clock clock, Executor threads, Consumer<LiveSession> whenClosed) {
+    /** Who keeps a session, and is told what concerns more than the session. */
+    interface Owner {
+        /** It is over. */
+        void left(LiveSession session);
+
+        /** Somebody follows it who has not. */
+        void followed();
+    }
+
+    LiveSession(Session session, String client, Clock clock, Executor threads, Owner owner) {
         this.session = session;
         this.client = client;
         this.clock = clock;
@@ -48,7 +58,8 @@ public final class LiveSession {
         this.threads = threads;
         this.lane = new Lane(threads, session::cancel);
         this.desk = new Desk(clock, this::tell);
-        this.whenClosed = whenClosed;
+        this.freshness = new Freshness(lane, session, () -> tell(new SessionEvent.Changed()));
+        this.owner = owner;
         session.onProgress(this::progressed);
         session.approver(desk);
     }
@@ -137,6 +148,7 @@ public final class LiveSession {
                 return outcome;
             } finally {
                 used = clock.instant();
+                freshness.called();
                 tell(new SessionEvent.Ended(used, by, text, words));
             }
         });
@@ -189,6 +201,29 @@ public final class LiveSession {
         return () -> watchers.remove(watcher);
     }
 
+    /**
+     * Has changes looked for that no call of this session makes: another session of the same instance does, or the
+     * application's own thread. Whoever watches is told of each by {@link SessionEvent.Changed}, within half a second
+     * while no call holds the session up; more often than needed rather than too seldom.
+     *
+     * @return ends it
+     */
+    public Runnable follow() {
+        Runnable end = freshness.follow();
+        owner.followed();
+        return end;
+    }
+
+    /** Whether somebody wants to know of changes that no call of this session makes. */
+    boolean isFollowed() {
+        return !closed && freshness.isFollowed();
+    }
+
+    /** Tells of a change, if there was one, when it is the session's turn. */
+    void lookForChanges() {
+        freshness.check();
+    }
+
     /** Whether it is over. */
     public boolean isClosed() {
         return closed;
@@ -223,7 +258,7 @@ public final class LiveSession {
         }
         lane.close();
         session.close();
-        whenClosed.accept(this);
+        owner.left(this);
         tell(new SessionEvent.Closed());
         watchers.clear();
     }

@@ -35,6 +35,7 @@ public final class SessionHost implements AutoCloseable {
     private final List<Consumer<? super LiveSession>> greeters = new CopyOnWriteArrayList<>();
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper;
+    private final Watch watch;
     private volatile boolean closed;
 
     /**
@@ -51,6 +52,7 @@ public final class SessionHost implements AutoCloseable {
         this.room = new Semaphore(limits.sessions());
         this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
+        this.watch = new Watch(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
         var unused = sweeper.scheduleWithFixedDelay(this::sweep, every, every, TimeUnit.MILLISECONDS);
     }
@@ -72,7 +74,7 @@ public final class SessionHost implements AutoCloseable {
         }
         LiveSession opened;
         try {
-            opened = new LiveSession(app.open(), client, clock, threads, this::left);
+            opened = new LiveSession(app.open(), client, clock, threads, new Keeper());
         } catch (RuntimeException | Error e) {
             room.release();
             throw e;
@@ -80,6 +82,7 @@ public final class SessionHost implements AutoCloseable {
         sessions.put(opened.id(), opened);
         if (closed) { // meanwhile
             opened.close();
+            throw new IllegalStateException("The server is shutting down.");
         }
         greeters.forEach(greeter -> greeter.accept(opened));
         return opened;
@@ -118,13 +121,23 @@ public final class SessionHost implements AutoCloseable {
     public void close() {
         closed = true;
         sweeper.shutdownNow();
+        watch.close();
         all().forEach(LiveSession::close);
         threads.shutdown();
     }
 
-    private void left(LiveSession session) {
-        if (sessions.remove(session.id(), session)) {
-            room.release();
+    /** What sessions tell their host. */
+    private final class Keeper implements LiveSession.Owner {
+        @Override
+        public void left(LiveSession session) {
+            if (sessions.remove(session.id(), session)) {
+                room.release();
+            }
+        }
+
+        @Override
+        public void followed() {
+            watch.begin();
         }
     }
 

@@ -18,39 +18,31 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Tells the open pages what happens in all sessions, and looks for changes that nothing tells of as long as a page is open;
- * whoever causes an event waits for no page.
+ * Tells the open pages what happens in all sessions; whoever causes an event waits for no page.
  *
  * <p>A page that is open can be asked; with none open, nobody is there. Thread-safe.
  */
 final class Events implements AutoCloseable {
     private static final int KEEP_ALIVE_SECONDS = 15;
 
-    /** How long a change that nothing tells of goes unnoticed at most. */
-    private static final int TICK_MILLIS = 400;
-
     /** By this a page knows another server that has taken the place of the one that it was loaded from. */
     private final String run = UUID.randomUUID().toString();
 
     private final SessionHost host;
-    private final Freshness freshness;
     private final Set<Viewer> viewers = ConcurrentHashMap.newKeySet();
     private final ExecutorService senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-inspector"));
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-inspector-clock"));
     private final JsonMapper json = JsonMapper.shared();
     private final Runnable leave;
-    private @Nullable ScheduledFuture<?> ticker;
 
-    Events(SessionHost host, Freshness freshness) {
+    Events(SessionHost host) {
         this.host = host;
-        this.freshness = freshness;
         this.leave = host.greet(this::greet);
         host.all().forEach(this::greet);
         var unused = clock.scheduleWithFixedDelay(
@@ -64,36 +56,18 @@ final class Events implements AutoCloseable {
      */
     void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream stream = EventStream.open(request, response);
-        Viewer viewer = new Viewer(stream, session, senders);
+        Viewer viewer = new Viewer(stream, senders);
         viewers.add(viewer);
-        stream.whenClosed(() -> {
-            viewers.remove(viewer);
-            tickWhileWatched();
-        });
-        tickWhileWatched();
+        stream.whenClosed(() -> viewers.remove(viewer));
+        if (session != null) {
+            host.find(session).map(LiveSession::follow).ifPresent(stream::whenClosed);
+        }
         viewer.tell("hello", json.writeValueAsString(Map.of("run", run)));
     }
 
     /** Threads for what is written to pages, which may take as long as they do. */
     Executor senders() {
         return senders;
-    }
-
-    private synchronized void tickWhileWatched() {
-        if (viewers.isEmpty() && ticker != null) {
-            ticker.cancel(false);
-            ticker = null;
-        } else if (!viewers.isEmpty() && ticker == null && !clock.isShutdown()) {
-            ticker = clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-        }
-    }
-
-    private void tick() {
-        for (LiveSession live : host.all()) {
-            if (viewers.stream().anyMatch(viewer -> viewer.shows(live.id()))) {
-                freshness.check(live, this::changed);
-            }
-        }
     }
 
     /** Tells pages that there is something else to see of a session. */
@@ -126,9 +100,6 @@ final class Events implements AutoCloseable {
     }
 
     private void tell(LiveSession session, SessionEvent event) {
-        if (event instanceof SessionEvent.Closed) {
-            freshness.forget(session);
-        }
         if (viewers.isEmpty()) {
             return;
         }

@@ -70,9 +70,8 @@ public final class InspectorApi extends HttpServlet {
     public InspectorApi(App app, SessionHost host) {
         this.host = host;
         this.providers = app.providers();
-        Freshness freshness = new Freshness();
-        this.view = new SessionJson(providers, app.budget(), freshness);
-        this.events = new Events(host, freshness);
+        this.view = new SessionJson(providers, app.budget());
+        this.events = new Events(host);
     }
 
     @Override

@@ -25,7 +25,6 @@ final class SessionJson {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Budget budget;
-    private final Freshness freshness;
     private final List<Map<String, Object>> actions;
 
     /**
@@ -33,11 +32,9 @@ final class SessionJson {
      *
      * @param providers what it consists of
      * @param budget what its documents may cost
-     * @param freshness is told what pages are shown
      */
-    SessionJson(List<ProviderDescriptor> providers, Budget budget, Freshness freshness) {
+    SessionJson(List<ProviderDescriptor> providers, Budget budget) {
         this.budget = budget;
-        this.freshness = freshness;
         this.actions = catalog(providers).stream().map(SessionJson::action).toList();
     }
 
@@ -100,7 +97,6 @@ final class SessionJson {
     /** All that the page shows of a session but what was done in it. */
     Map<String, Object> whole(LiveSession live, Session session) {
         Context context = session.project();
-        freshness.shown(live, context);
         AnchorTable anchors = session.anchors();
         Map<String, Object> json = new LinkedHashMap<>(line(live));
         JsonNode whole = tree(context.toJson());

@@ -18,7 +18,6 @@ final class Viewer {
     static final int MOST = 256;
 
     private final EventStream stream;
-    private final @Nullable String session;
     private final Executor threads;
     private final Deque<Message> waiting = new ArrayDeque<>();
     private boolean sending;
@@ -31,18 +30,11 @@ final class Viewer {
      * A page.
      *
      * @param stream its stream
-     * @param session the session that it shows; null for none
      * @param threads where it is sent things
      */
-    Viewer(EventStream stream, @Nullable String session, Executor threads) {
+    Viewer(EventStream stream, Executor threads) {
         this.stream = stream;
-        this.session = session;
         this.threads = threads;
-    }
-
-    /** Whether it shows a session. */
-    boolean shows(String id) {
-        return id.equals(session);
     }
 
     /** Has an event sent, after those before it. */

@@ -23,6 +23,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,7 @@ final class Connection implements MessageGate.Heard {
     private final Forms forms = new Forms();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
+    private final AtomicReference<@Nullable Runnable> following = new AtomicReference<>();
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
@@ -68,6 +70,7 @@ final class Connection implements MessageGate.Heard {
     /** The client has gone: what it has asked for is stopped, and the session, which may go on, tells it nothing more. */
     void close() {
         watches.forEach(Runnable::run);
+        follow(false);
         requests.cancelAll();
     }
 
@@ -202,10 +205,17 @@ final class Connection implements MessageGate.Heard {
 
     @Override
     public void subscribed(String uri, boolean wanted) {
-        if (wanted) {
-            subscriptions.add(uri);
-        } else {
-            subscriptions.remove(uri);
+        boolean news = wanted ? subscriptions.add(uri) : subscriptions.remove(uri);
+        if (news && uri.equals(Resources.CONTEXT)) {
+            follow(wanted);
+        }
+    }
+
+    /** Others than the calls of this session may change its document. */
+    private void follow(boolean wanted) {
+        Runnable before = following.getAndSet(wanted ? session.follow() : null);
+        if (before != null) {
+            before.run();
         }
     }
 
@@ -217,13 +227,19 @@ final class Connection implements MessageGate.Heard {
     void tells(Consumer<JSONRPCNotification> client) {
         forms.tells(client);
         watches.add(session.watch(event -> {
-            if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
-                Resources.CHANGING.stream()
-                        .filter(subscriptions::contains)
-                        .forEach(uri -> client.accept(new JSONRPCNotification(
-                                McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri))));
+            if (event instanceof SessionEvent.Ended) {
+                Resources.CHANGING.forEach(uri -> updated(uri, client));
+            } else if (event instanceof SessionEvent.Changed) {
+                updated(Resources.CONTEXT, client);
             }
         }));
+    }
+
+    private void updated(String uri, Consumer<JSONRPCNotification> client) {
+        if (subscriptions.contains(uri)) {
+            client.accept(
+                    new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri)));
+        }
     }
 
     /**

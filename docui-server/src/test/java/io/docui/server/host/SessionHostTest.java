@@ -1,0 +1,134 @@
+package io.docui.server.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import io.docui.runtime.session.App;
+import io.docui.server.CounterBinding;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A host keeps what is used, closes what is not, and hands out nothing that is over. */
+@Timeout(60)
+class SessionHostTest {
+    private static final HostLimits TWO = new HostLimits(2, Duration.ofMinutes(5));
+
+    private final List<SessionHost> opened = new ArrayList<>();
+
+    private SessionHost host(App app, HostLimits limits, Clock clock) {
+        SessionHost host = new SessionHost(app, limits, clock);
+        opened.add(host);
+        return host;
+    }
+
+    @AfterEach
+    void close() {
+        opened.forEach(SessionHost::close);
+    }
+
+    @Test
+    void thereIsRoomForSoManyAndAgainWhenOneEnds() {
+        SessionHost host = host(DocUI.app(() -> new CounterBinding(0)), TWO, Clock.systemUTC());
+        LiveSession first = host.open("one");
+        LiveSession second = host.open("two");
+
+        assertThrows(HostFullException.class, () -> host.open("three"));
+        first.close();
+        first.close();
+
+        assertEquals(Optional.empty(), host.find(first.id()));
+        LiveSession third = host.open("three");
+        assertEquals(List.of(second, third), host.all());
+        assertThrows(HostFullException.class, () -> host.open("four"), "an end counts once");
+    }
+
+    @Test
+    void anAppThatCannotBeOpenedTakesNoRoom() {
+        SessionHost host = host(
+                DocUI.app(() -> {
+                    throw new IllegalStateException("no cave");
+                }),
+                TWO,
+                Clock.systemUTC());
+        for (int i = 0; i < 3; i++) {
+            IllegalStateException refused = assertThrows(IllegalStateException.class, () -> host.open("one"));
+            assertTrue(String.valueOf(refused.getMessage()).contains("no cave"), refused::toString);
+        }
+    }
+
+    @Test
+    void aSessionThatIsClosedWhileItOpensIsNotHandedOut() {
+        AtomicReference<SessionHost> closing = new AtomicReference<>();
+        List<LiveSession> greeted = new ArrayList<>();
+        SessionHost host = host(
+                DocUI.app(() -> {
+                    closing.get().close(); // the server ends at this very moment
+                    return new CounterBinding(0);
+                }),
+                TWO,
+                Clock.systemUTC());
+        closing.set(host);
+        host.greet(greeted::add);
+
+        assertThrows(IllegalStateException.class, () -> host.open("late"));
+        assertEquals(List.of(), host.all());
+        assertEquals(List.of(), greeted);
+    }
+
+    @Test
+    void whatNobodyUsesIsClosedAndWhatIsUsedIsNot() throws Exception {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        SessionHost host =
+                host(DocUI.app(() -> new CounterBinding(0)), new HostLimits(2, Duration.ofMillis(200)), clock(now));
+        LiveSession left = host.open("left");
+        LiveSession used = host.open("used");
+        CountDownLatch over = new CountDownLatch(1);
+        left.watch(event -> {
+            if (event instanceof SessionEvent.Closed) {
+                over.countDown();
+            }
+        });
+        now.set(Instant.EPOCH.plusMillis(150));
+        used.touch();
+        now.set(Instant.EPOCH.plusMillis(250));
+
+        assertTrue(over.await(20, TimeUnit.SECONDS));
+        assertTrue(left.isClosed());
+        assertFalse(used.isClosed());
+        assertEquals(List.of(used), host.all());
+    }
+
+    private static Clock clock(AtomicReference<Instant> now) {
+        return new Clock() {
+            @Override
+            public ZoneOffset getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return now.get();
+            }
+        };
+    }
+}
