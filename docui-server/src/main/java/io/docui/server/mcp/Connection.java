@@ -237,8 +237,7 @@ final class Connection implements MessageGate.Heard {
 
     private void updated(String uri, Consumer<JSONRPCNotification> client) {
         if (subscriptions.contains(uri)) {
-            client.accept(
-                    new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri)));
+            client.accept(new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri)));
         }
     }
 

@@ -41,7 +41,10 @@ class FreshnessTest {
     /** Follows, and waits until what there is to see is known. */
     private Runnable follow() throws Exception {
         Runnable end = watched.follow();
-        watched.read(session -> session.project()).result().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        watched.read(session -> session.project())
+                .result()
+                .toCompletableFuture()
+                .get(20, TimeUnit.SECONDS);
         told.removeIf(event -> event instanceof SessionEvent.Changed); // on a machine that is slow
         return end;
     }
@@ -54,7 +57,10 @@ class FreshnessTest {
     /** Looks itself, so that a silence need not be waited for. */
     private void assertUnchanged() throws Exception {
         watched.lookForChanges();
-        watched.read(session -> session.project()).result().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        watched.read(session -> session.project())
+                .result()
+                .toCompletableFuture()
+                .get(20, TimeUnit.SECONDS);
         assertNull(told.poll());
     }
 
