@@ -17,7 +17,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,8 +39,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class InspectorApi extends HttpServlet {
     private static final long serialVersionUID = 1L;
-    private static final int BODY_LIMIT = 1 << 20;
-    private static final Duration SENDING_LIMIT = Duration.ofSeconds(10);
 
     /** How long a page waits for a document that a call holds up. */
     private static final int PATIENCE_MILLIS = 400;
@@ -104,13 +100,22 @@ public final class InspectorApi extends HttpServlet {
         LiveSession live = found.get();
         switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
             case "" -> whole(live, request, response);
-            case "ledger" -> {
-                long before = number(request.getParameter("before"), Long.MAX_VALUE);
-                Answers.json(response, 200, LedgerJson.page(live.ledger(), live.id(), before));
-            }
+            case "ledger" -> ledger(live, request.getParameter("before"), response);
             case "history" -> Answers.json(response, 200, LedgerJson.history(live.agentState()));
             default -> unknown(response);
         }
+    }
+
+    private static void ledger(LiveSession live, @Nullable String before, HttpServletResponse response)
+            throws IOException {
+        long sequence;
+        try {
+            sequence = before == null ? Long.MAX_VALUE : Long.parseLong(before);
+        } catch (NumberFormatException e) {
+            Answers.error(response, 400, "\"before\" must be the sequence number of an entry.");
+            return;
+        }
+        Answers.json(response, 200, LedgerJson.page(live.ledger(), live.id(), sequence));
     }
 
     /** The document, or without it what is known, if it takes long: then an event tells when it is there. */
@@ -144,10 +149,18 @@ public final class InspectorApi extends HttpServlet {
             unknown(response);
             return;
         }
-        Optional<JsonNode> body = body(request, response);
-        if (body.isEmpty()) {
-            return;
+        try {
+            posted(path, PageMessage.of(request), request, response);
+        } catch (PageMessage.WrongException wrong) {
+            Answers.error(response, 400, wrong.reason());
+        } catch (Body.RefusedException refused) {
+            Answers.error(response, refused.status(), refused.reason());
         }
+    }
+
+    private void posted(
+            List<String> path, PageMessage message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, PageMessage.WrongException {
         if (path.size() == 1) {
             opened(response);
             return;
@@ -157,36 +170,36 @@ public final class InspectorApi extends HttpServlet {
             return;
         }
         if (path.size() == 3) {
-            asked(live.get(), path.get(2), body.get(), request, response);
+            asked(live.get(), path.get(2), message, request, response);
         } else if (path.get(2).equals("questions")) {
-            answer(live.get(), path.get(3), body.get().path("approved").asBoolean(false), response);
+            answer(live.get(), path.get(3), message.decision("approved"), response);
         } else {
             unknown(response);
         }
     }
 
     private void asked(
-            LiveSession live, String what, JsonNode body, HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+            LiveSession live,
+            String what,
+            PageMessage message,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException, PageMessage.WrongException {
         switch (what) {
             case "run" -> {
-                boolean preview = body.path("dryRun").asBoolean(false);
-                act(
-                        live,
-                        request,
-                        response,
-                        preview ? "a preview" : "calls",
-                        session -> session.run(text(body, "code"), preview));
+                String code = message.text("code");
+                boolean preview = message.flag("dryRun");
+                act(live, request, response, preview ? "a preview" : "calls", session -> session.run(code, preview));
             }
-            case "click" -> act(live, request, response, "a click", session -> session.click(text(body, "link")));
-            case "call" ->
-                act(
-                        live,
-                        request,
-                        response,
-                        known(text(body, "action")),
-                        session -> session.call(
-                                text(body, "action"), body.path("arguments").toString()));
+            case "click" -> {
+                String link = message.text("link");
+                act(live, request, response, "a click", session -> session.click(link));
+            }
+            case "call" -> {
+                String action = message.text("action");
+                String arguments = message.json("arguments");
+                act(live, request, response, known(action), session -> session.call(action, arguments));
+            }
             case "cancel" -> Answers.json(response, 200, Map.of("cancelled", live.cancel()));
             case "close" -> {
                 live.close();
@@ -291,31 +304,6 @@ public final class InspectorApi extends HttpServlet {
             Answers.error(response, 404, "There is no such session, or it has ended.");
         }
         return live;
-    }
-
-    private Optional<JsonNode> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        try {
-            byte[] bytes = Body.read(request, BODY_LIMIT, SENDING_LIMIT);
-            return Optional.of(bytes.length == 0 ? json.createObjectNode() : json.readTree(bytes));
-        } catch (Body.RefusedException refused) {
-            Answers.error(response, refused.status(), refused.reason());
-            return Optional.empty();
-        } catch (JacksonException e) {
-            Answers.error(response, 400, "The request is not JSON.");
-            return Optional.empty();
-        }
-    }
-
-    private static String text(JsonNode body, String field) {
-        return body.path(field).asString("");
-    }
-
-    private static long number(@Nullable String text, long otherwise) {
-        try {
-            return text == null ? otherwise : Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            return otherwise;
-        }
     }
 
     private static List<String> path(HttpServletRequest request) {

@@ -50,7 +50,7 @@ final class LedgerJson {
         LedgerQuery query = LedgerQuery.all()
                 .inSession(session)
                 .kinds(Kind.OPERATION, Kind.NOTICE)
-                .range(1, before - 1)
+                .range(1, Math.max(1, before) - 1)
                 .newest();
         try (Stream<Recorded> found = ledger.query(query)) {
             entries = found.filter(LedgerJson::isTold)

@@ -87,7 +87,6 @@ final class SessionJson {
         json.put("client", session.client());
         json.put("openedAt", session.openedAt().toString());
         json.put("usedAt", session.usedAt().toString());
-        json.put("waiting", session.waiting());
         json.put(
                 "open",
                 session.desk().open().stream().map(SessionJson::question).toList());

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One that is too far behind is cut off; it comes back by itself and reads everything anew. Thread-safe.
  */
 final class Viewer {
+    private static final System.Logger LOG = System.getLogger(Viewer.class.getName());
+
     /** How much may wait for a page. */
     static final int MOST = 256;
 
@@ -73,26 +75,41 @@ final class Viewer {
     }
 
     private void send() {
-        for (Message next = next(); next != null; next = next()) {
-            if (next.type() == null) {
-                stream.keepAlive();
-            } else {
-                stream.send(next.type(), null, next.data());
+        try {
+            for (Message next = next(); next != null; next = next()) {
+                if (next.type() == null) {
+                    stream.keepAlive();
+                } else {
+                    stream.send(next.type(), null, next.data());
+                }
             }
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.WARNING, "A page could not be told, and is cut off", e);
+            cutOff();
         }
     }
 
+    /** Lets the page come back by itself; what waits for it would never be sent. */
+    private void cutOff() {
+        synchronized (this) {
+            behind = true;
+            waiting.clear();
+            sending = false;
+        }
+        stream.close();
+    }
+
     private @Nullable Message next() {
-        boolean cutOff;
+        boolean tooFarBehind;
         synchronized (this) {
             Message next = waiting.poll();
             if (next != null) {
                 return next;
             }
             sending = false;
-            cutOff = behind;
+            tooFarBehind = behind;
         }
-        if (cutOff) {
+        if (tooFarBehind) {
             stream.close();
         }
         return null;

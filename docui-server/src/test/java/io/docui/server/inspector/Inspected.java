@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,6 +60,19 @@ final class Inspected implements AutoCloseable {
 
     HttpResponse<String> get(String path, String header, String value) throws IOException, InterruptedException {
         return http.send(request(path).header(header, value).build(), BodyHandlers.ofString());
+    }
+
+    /** Reads a session until its document is there, as the page does: the first one may take longer than a page is kept waiting. */
+    JsonNode document(String session) throws IOException, InterruptedException {
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        JsonNode known = json(get(session));
+        while (known.path("markdown").isMissingNode()) {
+            if (System.nanoTime() > until) {
+                throw new AssertionError("The document does not come: " + known);
+            }
+            known = json(get(session));
+        }
+        return known;
     }
 
     HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {

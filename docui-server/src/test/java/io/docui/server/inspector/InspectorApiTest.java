@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -77,7 +78,7 @@ class InspectorApiTest {
         String id = Inspected.json(opened).at("/id").asString();
         String session = "/api/sessions/" + id;
 
-        JsonNode shown = Inspected.json(inspected.get(session));
+        JsonNode shown = inspected.document(session);
         assertTrue(shown.at("/markdown").asString().contains("Count: 0"), shown::toString);
         assertTrue(shown.at("/html").asString().contains("<button"), shown::toString);
         assertTrue(shown.at("/tokens").asInt() > 0);
@@ -157,6 +158,36 @@ class InspectorApiTest {
         assertEquals(200, inspected.get(session).statusCode());
     }
 
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', textBlock = """
+            run      | `[]`                           | JSON object
+            run      | null                           | JSON object
+            run      | `"add()"`                      | JSON object
+            run      | {}                             | "code"
+            run      | {"code":5}                     | "code"
+            run      | `{"code":"add()","dryRun":1}`  | "dryRun"
+            click    | {"link":null}                  | "link"
+            call     | {"arguments":{}}               | "action"
+            questions/q-1 | {}                        | "approved"
+            questions/q-1 | {"approved":"yes"}        | "approved"
+            """, delimiter = '|')
+    void aMessageThatIsNotWhatItHasToBeIsRefusedInWords(String what, String body, String named) throws Exception {
+        String session = "/api/sessions/" + inspected.session().id();
+
+        HttpResponse<String> answer = inspected.post(session + "/" + what, body);
+
+        assertRefused(400, answer);
+        assertTrue(Inspected.json(answer).at("/error").asString().contains(named), answer::body);
+        assertTrue(inspected.document(session).at("/markdown").asString().contains("Count: 0"));
+    }
+
+    @Test
+    void anActionThatTakesNothingIsCalledWithNothing() throws Exception {
+        String session = "/api/sessions/" + inspected.session().id();
+
+        assertShows("Count: 1", inspected.post(session + "/call", "{\"action\":\"add\"}"));
+    }
+
     @Test
     void noMoreSessionsAreOpenedThanThereIsRoomFor() throws Exception {
         for (int i = 0; i < 3; i++) {
@@ -181,6 +212,25 @@ class InspectorApiTest {
                 11, second.at("/entries").size(), second::toString); // ten operations, and the opening of the session
         assertFalse(second.at("/more").asBoolean());
         assertEquals("session_opened", second.at("/entries/10/topic").asString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "0", "-1", "-9223372036854775808"})
+    void beforeTheFirstEntryOfTheLedgerThereIsNone(String before) throws Exception {
+        String session = "/api/sessions/" + inspected.session().id();
+
+        JsonNode page = Inspected.json(inspected.get(session + "/ledger?before=" + before));
+
+        assertTrue(page.at("/entries").isArray() && page.at("/entries").isEmpty(), page::toString);
+        assertFalse(page.at("/more").asBoolean(true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", "1.5", "9223372036854775808"})
+    void aPlaceInTheLedgerThatIsNoneIsRefused(String before) throws Exception {
+        String session = "/api/sessions/" + inspected.session().id();
+
+        assertRefused(400, inspected.get(session + "/ledger?before=" + before));
     }
 
     @Test

@@ -116,7 +116,6 @@ class InspectorEventsTest {
         JsonNode known = Inspected.json(inspected.get(session));
         assertTrue(known.at("/markdown").isMissingNode(), known::toString);
         assertEquals(live.id(), known.at("/id").asString());
-        assertTrue(known.at("/waiting").asInt() > 0);
         assertEquals(200, inspected.get(session + "/ledger").statusCode());
         assertEquals(200, inspected.get(session + "/history").statusCode());
 
