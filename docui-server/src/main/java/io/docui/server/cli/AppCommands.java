@@ -17,8 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code ledger} and what it adds itself (DESIGN
- * sections 15 and 17).
+ * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code serve}, {@code ledger} and what it
+ * adds itself (DESIGN sections 15 and 17).
  *
  * <pre>{@code
  * public static void main(String[] args) {

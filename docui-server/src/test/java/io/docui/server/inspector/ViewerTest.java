@@ -22,7 +22,7 @@ class ViewerTest {
     @BeforeEach
     void open() throws IOException {
         stream = fake.open();
-        viewer = new Viewer(stream, "s-1", tasks::add);
+        viewer = new Viewer(stream, tasks::add);
     }
 
     private void sendAll() {
@@ -42,13 +42,6 @@ class ViewerTest {
         assertEquals("event: began\ndata: 1\n\n: still here\n\nevent: ended\ndata: 2\n\n", fake.sent());
         viewer.tell("began", "3");
         assertEquals(1, tasks.size(), "and another for what comes later");
-    }
-
-    @Test
-    void aPageShowsOneSessionOrNone() {
-        assertTrue(viewer.shows("s-1"));
-        assertFalse(viewer.shows("s-2"));
-        assertFalse(new Viewer(stream, null, tasks::add).shows("s-1"));
     }
 
     @Test
@@ -95,7 +88,7 @@ class ViewerTest {
 
     @Test
     void aServerThatEndsEndsTheStream() {
-        Viewer late = new Viewer(stream, null, task -> {
+        Viewer late = new Viewer(stream, task -> {
             throw new RejectedExecutionException("over");
         });
 

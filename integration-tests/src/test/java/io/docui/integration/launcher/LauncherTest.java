@@ -37,7 +37,9 @@ class LauncherTest {
 
         assertEquals(0, run.exit());
         assertAll(
-                List.of("mud", "play", "demo", "context", "mcp", "serve", "look", "run", "ps", "stop", "doctor")
+                List.of(
+                                "mud", "play", "demo", "context", "mcp", "serve", "ledger", "look", "run", "ps", "stop",
+                                "doctor")
                         .stream()
                         .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
         assertEquals("", run.err());

@@ -33,6 +33,10 @@ final class McpClient {
     private static final int LOGGED_LENGTH = 500;
     private static final int METHOD_NOT_FOUND = -32601;
 
+    /** How long an answer may come behind a line that looks like it, and is none. */
+    private static final int GRACE_MILLIS = 1000;
+
+    private final String name;
     private final AppLog log;
     private final Outbox outbox;
     private final AtomicLong ids = new AtomicLong();
@@ -51,13 +55,14 @@ final class McpClient {
     /**
      * A client, which begins to read.
      *
-     * @param name of the server, for threads
+     * @param name of the server, for people and threads
      * @param in what the server writes
      * @param out what the server reads
      * @param log where goes what is no message
      * @param onEnd called when the server has closed its output
      */
     McpClient(String name, InputStream in, OutputStream out, AppLog log, Runnable onEnd) {
+        this.name = name;
         this.log = log;
         this.outbox = new Outbox(
                 "docui-to-" + name,
@@ -93,11 +98,7 @@ final class McpClient {
         try {
             message = JsonObject.parse(line);
         } catch (IllegalArgumentException e) {
-            if (isMeantAsMessage(line)) {
-                unreadable("It is no JSON: " + e.getMessage() + ".");
-            } else {
-                rubbish(line);
-            }
+            noMessage(line, "It is no JSON: " + e.getMessage() + ".");
             return;
         }
         if (message.has("method")) {
@@ -108,16 +109,35 @@ final class McpClient {
     }
 
     private void receive(LineReader.Line.Unreadable line) {
-        if (line.text().isEmpty() || isMeantAsMessage(line.text().get())) {
-            unreadable(line.reason());
-        } else {
-            rubbish(line.text().get());
-        }
+        line.text().ifPresentOrElse(text -> noMessage(text, line.reason()), () -> unreadable(line.reason()));
     }
 
-    /** Whether it may be an answer that went wrong, and not what programs print to see what they do. */
-    private static boolean isMeantAsMessage(String line) {
-        return line.startsWith("{") && (line.contains("\"jsonrpc\"") || line.contains("\"id\""));
+    /** Something that programs print to see what they do, unless there is an answer in it. */
+    private void noMessage(String line, String reason) {
+        if (StrayText.isMeantAsMessage(line)) {
+            unreadable(reason);
+            return;
+        }
+        Optional<StrayText.Message> message = StrayText.messageIn(line);
+        if (message.isPresent()) {
+            rubbish(line.substring(0, message.get().start()));
+            if (!message.get().json().has("method")) {
+                answered(message.get().json());
+            }
+            return;
+        }
+        rubbish(line);
+        StrayText.answerIn(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+    }
+
+    /** An answer that cannot be read; but it may be what a program notes of one that it sends right behind. */
+    private void giveUp(Pending waiting, String line) {
+        Fault fault = new Fault(
+                Fault.Kind.APP,
+                name + " wrote something else on the line of its answer, which cannot be read: " + shortened(line)
+                        + " The call may have been carried out.");
+        CompletableFuture.delayedExecutor(GRACE_MILLIS, TimeUnit.MILLISECONDS)
+                .execute(() -> waiting.answer().completeExceptionally(fault));
     }
 
     private void rubbish(String line) {
@@ -135,7 +155,7 @@ final class McpClient {
         log.note("On standard output: " + reason);
         Fault fault = new Fault(
                 Fault.Kind.APP,
-                "The app wrote what cannot be read. " + reason + " The call may have been carried out.");
+                name + " wrote what cannot be read. " + reason + " The call may have been carried out.");
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 

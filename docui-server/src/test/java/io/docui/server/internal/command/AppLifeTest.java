@@ -161,8 +161,7 @@ class AppLifeTest {
 
         assertEquals(3, run.exit());
         assertTrue(
-                run.err()
-                        .startsWith("docui: The app wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
+                run.err().startsWith("docui: fake wrote what cannot be read. It is no JSON: Unexpected end-of-input"),
                 run.err());
         assertTrue(run.err().contains("The call may have been carried out."), run.err());
         assertEquals("1", shell.says("fake", "count"), "it lives on");

@@ -1,6 +1,7 @@
 package io.docui.server.internal.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Apps that answer otherwise than they should: what a command makes of it. */
 class BadAnswersTest {
+    private static final String FOUND =
+            "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"found\"}]}}";
+
     @TempDir
     private Path folder;
 
@@ -54,6 +58,56 @@ class BadAnswersTest {
     void whatIsNoMessageBeforeTheAnswerIsOnlyLogged(String line) {
         assertEquals(new Run(0, "done\n", ""), raw(line, true));
         assertTrue(shell.docui("logs", "fake").out().contains("where only messages belong: " + line.charAt(0)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "Loading... ", "\u00ff\u00fe", "\u001b[0m", "at {level: info} {\"n\": 1} "})
+    void anAnswerIsFoundBehindWhatAProgramHasPrintedOnItsLine(String stray) {
+        Run run = raw(stray + FOUND, false);
+
+        assertEquals(new Run(0, "found\n", ""), run);
+        String log = shell.docui("logs", "fake").out();
+        assertTrue(log.contains("where only messages belong: "), log);
+        assertFalse(log.contains("found"), "the answer itself is no rubbish");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{",
+                "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{}} and more",
+                "\u00ff{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[],\"of\":\"\u00fc\"}}"
+            })
+    void anAnswerThatCannotBeReadBehindWhatWasPrintedIsAFault(String line) {
+        Run run = raw(line, false);
+
+        assertEquals(3, run.exit());
+        assertTrue(
+                run.err()
+                        .startsWith(
+                                "docui: fake wrote something else on the line of its answer, which cannot be read: "),
+                run.err());
+        assertTrue(run.err().contains("{\"jsonrpc\":\"2.0\""), run.err());
+        assertEquals("1", shell.says("fake", "count"), "it lives on");
+    }
+
+    @Test
+    void whatIsSaidOfAnAnswerThatCannotBeReadIsBounded() {
+        Run run = raw("x".repeat(100_000) + "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{", false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().length() < 800 && run.err().contains("xxx…"), run.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sending {\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"cont...",
+                "got {\"jsonrpc\":\"2.0\",\"id\":ID,\"method\":\"tools/call\",\"params\":{\"result\":1}}",
+                "of another: {\"jsonrpc\":\"2.0\",\"id\":999,\"result\":{\"content\":[]}}"
+            })
+    void whatAProgramNotesOfItsMessagesIsNotTakenForThem(String line) {
+        assertEquals(new Run(0, "done\n", ""), raw(line, true));
     }
 
     @Test
