@@ -4,6 +4,7 @@ import io.docui.server.http.EventStream;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpStreamableServerTransport;
+import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -13,6 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class HttpTransport implements McpStreamableServerTransport {
     private final EventStream stream;
     private final JsonMapper json;
+    private final Outgoing outgoing;
     private final Predicate<JSONRPCMessage> mayLeave;
 
     /**
@@ -20,11 +22,15 @@ final class HttpTransport implements McpStreamableServerTransport {
      *
      * @param stream where messages go
      * @param json writes them
+     * @param threads where they are sent, for the client may be slow to read
      * @param mayLeave sees each before it goes, and may hold it back
      */
-    HttpTransport(EventStream stream, JsonMapper json, Predicate<JSONRPCMessage> mayLeave) {
+    HttpTransport(EventStream stream, JsonMapper json, Executor threads, Predicate<JSONRPCMessage> mayLeave) {
         this.stream = stream;
         this.json = json;
+        this.outgoing =
+                new Outgoing(threads, message -> stream.send("message", null, json.writeValueAsString(message)));
+        stream.whenClosed(outgoing::drop);
         this.mayLeave = mayLeave;
     }
 
@@ -38,7 +44,7 @@ final class HttpTransport implements McpStreamableServerTransport {
     public Mono<Void> sendMessage(JSONRPCMessage message, @Nullable String messageId) {
         return Mono.fromRunnable(() -> {
             if (mayLeave.test(message)) {
-                stream.send("message", null, json.writeValueAsString(message));
+                outgoing.send(message);
             }
         });
     }
@@ -50,7 +56,7 @@ final class HttpTransport implements McpStreamableServerTransport {
 
     @Override
     public Mono<Void> closeGracefully() {
-        return Mono.fromRunnable(this::close);
+        return Mono.fromRunnable(() -> outgoing.finish(stream::close));
     }
 
     @Override

@@ -31,6 +31,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -70,6 +72,7 @@ public final class McpHttp extends HttpServlet {
     private final transient McpExtras extras;
     private final transient MessageDecoder decoder = new MessageDecoder(json);
     private final transient ScheduledThreadPoolExecutor keepAlive;
+    private final transient ExecutorService senders;
     private final transient McpAsyncServer server;
 
     /**
@@ -105,13 +108,17 @@ public final class McpHttp extends HttpServlet {
                         json,
                         exchange -> client(exchange.sessionId()).connection())
                 .over(clients);
-        this.keepAlive = new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> {
-            Thread thread = new Thread(task, "docui-mcp-keep-alive");
-            thread.setDaemon(true);
-            thread.setContextClassLoader(McpHttp.class.getClassLoader()); // the web server's ends with it
-            return thread;
-        });
+        this.keepAlive =
+                new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> daemon(task, "docui-mcp-keep-alive"));
         keepAlive.setRemoveOnCancelPolicy(true);
+        this.senders = Executors.newCachedThreadPool(task -> daemon(task, "docui-mcp-sender"));
+    }
+
+    private static Thread daemon(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(McpHttp.class.getClassLoader()); // the web server's ends with it
+        return thread;
     }
 
     private Client client(String id) {
@@ -246,7 +253,7 @@ public final class McpHttp extends HttpServlet {
             if (admitted instanceof JSONRPCRequest call) {
                 EventStream stream = keptAlive(EventStream.open(request, response));
                 client.protocol()
-                        .responseStream(new HttpTransport(stream, json, client.gate()::mayLeave))
+                        .responseStream(new HttpTransport(stream, json, senders, client.gate()::mayLeave))
                         .handle(call)
                         .subscribe(nothing -> {}, failure -> {
                             LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
@@ -288,7 +295,7 @@ public final class McpHttp extends HttpServlet {
         List<EventStream> earlier = List.copyOf(client.streams());
         client.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                client.protocol().listeningStream(new HttpTransport(stream, json, client.gate()::mayLeave));
+                client.protocol().listeningStream(new HttpTransport(stream, json, senders, client.gate()::mayLeave));
         stream.whenClosed(() -> {
             client.streams().remove(stream);
             listening.close();
@@ -354,5 +361,6 @@ public final class McpHttp extends HttpServlet {
         keepAlive.shutdownNow();
         clients.closeSessions();
         server.close();
+        senders.shutdown();
     }
 }

@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class McpStdio {
     private static final int GRACE_MILLIS = 800;
+    private static final Duration GRACE = Duration.ofMillis(GRACE_MILLIS);
 
     /** A client at a pipe may be silent as long as it likes. */
     private static final HostLimits ALONE = new HostLimits(1, Duration.ofDays(365_000));
@@ -78,7 +79,8 @@ public final class McpStdio {
             connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {
                 boolean heard = transport.run();
-                session.finish(heard ? Duration.ofMillis(GRACE_MILLIS) : Duration.ZERO);
+                session.finish(heard ? GRACE : Duration.ZERO);
+                transport.awaitSent(GRACE);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } finally {

@@ -12,9 +12,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -33,6 +36,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private final LineReader in;
     private final OutputStream out;
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(StdioTransport::daemon);
+    private final Outgoing outgoing = new Outgoing(writer, this::write);
     private final JsonMapper json;
     private final MessageDecoder decoder;
     private final MessageGate gate;
@@ -63,13 +68,35 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         return !closed;
     }
 
+    /**
+     * Waits until the client has taken what it was answered, as long as it takes something.
+     *
+     * @param grace how long it may take nothing
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    void awaitSent(Duration grace) throws InterruptedException {
+        if (!outgoing.awaitSent(grace)) {
+            LOG.log(System.Logger.Level.DEBUG, "The client does not take all answers");
+        }
+    }
+
+    /** A client may never read what is being written, which must not keep the process alive. */
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "docui-mcp-writer");
+        thread.setDaemon(true);
+        return thread;
+    }
+
     private void read() {
         try {
             for (LineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
                 receive(line);
+                outgoing.awaitRoom();
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The input cannot be read", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // nobody does this; then it ends
         } finally {
             ended.countDown();
         }
@@ -80,11 +107,11 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             JSONRPCMessage message = decoder.decode(text(line)).orElse(null);
             if (message != null) {
                 MessageGate.Admission admission = gate.admit(message);
-                admission.forClient().forEach(this::write);
+                admission.forClient().forEach(outgoing::send);
                 admission.forSession().forEach(this::handle);
             }
         } catch (ProtocolFault fault) {
-            write(fault.answer());
+            outgoing.send(fault.answer());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
         }
@@ -106,18 +133,12 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     }
 
     private void write(Object message) {
-        byte[] line = (json.writeValueAsString(message) + '\n').getBytes(StandardCharsets.UTF_8);
-        synchronized (out) {
-            if (closed) {
-                return;
-            }
-            try {
-                out.write(line);
-                out.flush();
-            } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
-                close();
-            }
+        try {
+            out.write((json.writeValueAsString(message) + '\n').getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
+            close();
         }
     }
 
@@ -135,7 +156,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.fromRunnable(() -> {
             if (gate.mayLeave(message)) {
-                write(message);
+                outgoing.send(message);
             }
         });
     }
@@ -159,6 +180,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     @Override
     public void close() {
         closed = true;
+        outgoing.drop();
+        writer.shutdown();
         ended.countDown();
     }
 }

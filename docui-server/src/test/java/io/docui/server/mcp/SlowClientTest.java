@@ -1,0 +1,80 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.DocUI;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A client that asks for progress and does not read it does not slow the action. */
+@Timeout(60)
+class SlowClientTest {
+    /** Far less than the server waits for a client, far more than the action takes. */
+    private static final int SOON_SECONDS = 10;
+
+    private final LongWorkBinding work = new LongWorkBinding();
+
+    @Test
+    void overHttp() throws Exception {
+        try (HttpProbe deaf = HttpProbe.initialized(DocUI.app(work), ToolMode.TOOLS, Map.of());
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), deaf.server.port())) {
+            byte[] flood = HttpProbe.message(
+                            99, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t")))
+                    .getBytes(StandardCharsets.UTF_8);
+            socket.getOutputStream()
+                    .write(("POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + deaf.server.port()
+                                    + "\r\nAccept: application/json, text/event-stream\r\nMcp-Session-Id: "
+                                    + deaf.session() + "\r\nContent-Length: " + flood.length + "\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(flood);
+            work.awaitBegun();
+
+            assertTrue(work.left.tryAcquire(SOON_SECONDS, TimeUnit.SECONDS), "the action is held up");
+        }
+    }
+
+    @Test
+    void overStandardStreams() throws Exception {
+        Pipe input = Pipe.open();
+        Pipe output = Pipe.open();
+        Thread server = new Thread(() -> McpStdio.serve(
+                DocUI.app(work),
+                "1",
+                ToolMode.TOOLS,
+                Channels.newInputStream(input.source()),
+                Channels.newOutputStream(output.sink())));
+        server.setDaemon(true);
+        server.start();
+        try (OutputStream client = Channels.newOutputStream(input.sink())) {
+            send(client, HttpProbe.message(1, "initialize", Probe.initialize("2025-11-25")));
+            String answered = new String(
+                    Channels.newInputStream(output.source()).readNBytes(20), StandardCharsets.UTF_8);
+            assertTrue(answered.startsWith("{\"jsonrpc\""), answered);
+            send(client, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+            send(
+                    client,
+                    HttpProbe.message(
+                            2, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t"))));
+            work.awaitBegun();
+
+            assertTrue(work.left.tryAcquire(SOON_SECONDS, TimeUnit.SECONDS), "the action is held up");
+        }
+        server.join(TimeUnit.SECONDS.toMillis(SOON_SECONDS));
+        assertFalse(server.isAlive(), "nor does it keep the server from ending");
+        output.source().close();
+    }
+
+    private static void send(OutputStream client, String line) throws Exception {
+        client.write((line + '\n').getBytes(StandardCharsets.UTF_8));
+        client.flush();
+    }
+}
