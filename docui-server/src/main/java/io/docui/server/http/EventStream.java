@@ -50,7 +50,8 @@ public final class EventStream {
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Accel-Buffering", "no"); // nginx would keep events until it has many
-        AsyncContext async = request.startAsync();
+        // A request whose body came bit by bit is asynchronous already.
+        AsyncContext async = request.isAsyncStarted() ? request.getAsyncContext() : request.startAsync();
         async.setTimeout(0);
         EventStream stream = new EventStream(async, response.getOutputStream());
         async.addListener(stream.new Ending());

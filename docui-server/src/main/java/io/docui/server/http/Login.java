@@ -1,7 +1,6 @@
 package io.docui.server.http;
 
 import jakarta.servlet.http.Cookie;
-import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -15,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Gives a browser whose person knows the token a cookie that stands for it. */
-public final class Login extends HttpServlet {
+public final class Login extends Endpoint {
     /** Begins the name of the cookie. The port follows, for a browser keeps the cookies of all ports together. */
     private static final String COOKIE = "docui_login_";
 
@@ -36,6 +35,7 @@ public final class Login extends HttpServlet {
      * @param access knows the token
      */
     public Login(Access access) {
+        super("GET", "POST");
         this.access = access;
     }
 

@@ -15,8 +15,8 @@ import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
-import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.jspecify.annotations.Nullable;
@@ -149,10 +149,10 @@ public final class WebServer implements AutoCloseable {
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
         context.setLoader(new ApplicationLoader());
-        ErrorReportValve errors = new ErrorReportValve();
-        errors.setShowReport(false);
-        errors.setShowServerInfo(false);
-        tomcat.getHost().getPipeline().addValve(errors);
+        if (tomcat.getHost() instanceof StandardHost host) {
+            host.setErrorReportValveClass(PlainErrors.class.getName());
+        }
+        tomcat.getHost().getPipeline().addValve(new PlainErrors());
         given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
         given.guarded.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, true));
         tomcat.start();

@@ -1,11 +1,11 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
-import io.docui.server.host.HostFullException;
-import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
+import io.docui.server.http.Accepted;
 import io.docui.server.http.Answers;
-import io.docui.server.http.Body;
+import io.docui.server.http.BodyReceiver;
+import io.docui.server.http.Endpoint;
 import io.docui.server.http.EventStream;
 import io.docui.server.mcp.HttpClients.Client;
 import io.modelcontextprotocol.server.McpAsyncServer;
@@ -13,23 +13,17 @@ import io.modelcontextprotocol.spec.HttpHeaders;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
-import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
-import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,7 +32,6 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -48,7 +41,7 @@ import tools.jackson.databind.json.JsonMapper;
  * <p>It stands in for the SDK's own servlet, which keeps a thread for each request that runs, answers malformed messages
  * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.
  */
-public final class McpHttp extends HttpServlet {
+public final class McpHttp extends Endpoint {
     private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger(McpHttp.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
@@ -56,21 +49,18 @@ public final class McpHttp extends HttpServlet {
     /** A client that reads nothing holds up one of them, once, until it is given up. */
     private static final int KEEP_ALIVE_THREADS = 4;
 
-    /** A client that sends a byte now and then must not hold a thread for ever. */
+    /** A client that sends a byte now and then must not hold a connection for ever. */
     private static final Duration SENDING_LIMIT = Duration.ofSeconds(30);
 
     private static final String EVENTS = "text/event-stream";
     private static final String FAILED = "The server failed on this message; it is still there. Try again.";
     private static final String JSON_TYPE = "application/json";
 
-    /** The parameter of the URL that names a session. */
-    private static final String NAME = "session";
-
     private final transient HttpClients clients;
     private final transient JsonMapper json = WireJson.MAPPER;
-    private final transient ToolFace face;
-    private final transient McpExtras extras;
-    private final transient MessageDecoder decoder = new MessageDecoder(json);
+    private final transient HttpHandshake handshake;
+    private final transient MessageDecoder decoder = new MessageDecoder(json, MessageDecoder.Framing.BODY);
+    private final transient BodyReceiver bodies = new BodyReceiver(StdioTransport.MESSAGE_LIMIT, SENDING_LIMIT);
     private final transient ScheduledThreadPoolExecutor keepAlive;
     private final transient ExecutorService senders;
     private final transient McpAsyncServer server;
@@ -97,9 +87,10 @@ public final class McpHttp extends HttpServlet {
      * @param extras what else there is
      */
     public McpHttp(App app, String version, ToolMode mode, SessionHost host, McpExtras extras) {
+        super("GET", "POST", "DELETE");
         this.clients = new HttpClients(host);
-        this.extras = extras;
-        this.face = ToolFace.of(mode, app, json);
+        ToolFace face = ToolFace.of(mode, app, json);
+        this.handshake = new HttpHandshake(clients, face, extras, json);
         this.server = new McpServers(
                         app,
                         version,
@@ -130,136 +121,59 @@ public final class McpHttp extends HttpServlet {
 
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Optional<String> text = body(request, response);
-        if (text.isEmpty()) {
-            return;
-        }
+        bodies.receive(request, new BodyReceiver.Taker() {
+            @Override
+            public boolean take(byte[] body) throws IOException {
+                return answered(new String(body, StandardCharsets.UTF_8), request, response);
+            }
+
+            @Override
+            public void refuse(int status, String reason) throws IOException {
+                fault(response, status, null, reason);
+            }
+        });
+    }
+
+    /** Answers a message; false if its answer goes on, as a stream. */
+    private boolean answered(String text, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         try {
-            Optional<JSONRPCMessage> message = decoder.decode(text.get());
+            Optional<JSONRPCMessage> message = decoder.decode(text);
             if (message.isEmpty()) {
                 response.setStatus(HttpServletResponse.SC_ACCEPTED);
-            } else if (!accepts(request, JSON_TYPE) || !accepts(request, EVENTS)) {
+            } else if (!Accepted.by(request, JSON_TYPE) || !Accepted.by(request, EVENTS)) {
                 fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
             } else if (message.get() instanceof JSONRPCRequest call
                     && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
-                requireNoSession(call, request);
-                initialize(call, request, response);
+                handshake.answer(call, request, response);
             } else {
-                handle(message.get(), request, response);
+                return handled(message.get(), request, response);
             }
         } catch (ProtocolFault fault) {
             Answers.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
-            if (!response.isCommitted() && !request.isAsyncStarted()) {
+            if (!response.isCommitted()) {
                 Answers.json(response, 500, new ProtocolFault(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
             }
         }
+        return true;
     }
 
-    /** Whoever has a session and begins another would leave the first behind until it expires. */
-    private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws ProtocolFault {
-        String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
-        if (session != null && clients.find(session).isPresent()) {
-            throw new ProtocolFault(
-                    call.id(),
-                    ErrorCodes.INVALID_REQUEST,
-                    "This session is initialized. To begin another, send initialize without the header Mcp-Session-Id.");
-        }
-    }
-
-    private static Optional<String> body(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        try {
-            return Optional.of(new String(
-                    Body.read(request, StdioTransport.MESSAGE_LIMIT, SENDING_LIMIT), StandardCharsets.UTF_8));
-        } catch (Body.RefusedException refused) {
-            fault(response, refused.status(), null, refused.reason());
-            return Optional.empty();
-        }
-    }
-
-    private void initialize(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
-            throws IOException, ProtocolFault {
-        String name = request.getParameter(NAME);
-        if (name != null && !NamedSessions.isName(name)) {
-            throw new ProtocolFault(
-                    call.id(),
-                    ErrorCodes.INVALID_REQUEST,
-                    "A session's name in the URL has 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
-        }
-        LiveSession session;
-        try {
-            session = clients.session(name);
-        } catch (HostFullException | IllegalStateException e) {
-            response.setHeader("Retry-After", "30");
-            fault(response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, call.id(), String.valueOf(e.getMessage()));
-            return;
-        }
-        session.touch();
-        Connection connection = new Connection(session, face, json);
-        boolean begun = false;
-        try {
-            MessageGate gate =
-                    new MessageGate(new ToolCallShape(face, extras, json), connection.requests(), connection);
-            gate.admit(call);
-            begin(call, connection, gate, name, response);
-            begun = true;
-        } finally {
-            if (!begun) {
-                clients.leave(connection, name);
-            }
-        }
-    }
-
-    private void begin(
-            JSONRPCRequest call,
-            Connection connection,
-            MessageGate gate,
-            @Nullable String name,
-            HttpServletResponse response)
-            throws IOException, ProtocolFault {
-        InitializeRequest initialize;
-        try {
-            initialize = json.convertValue(call.params(), InitializeRequest.class);
-        } catch (JacksonException | IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
-            throw new ProtocolFault(
-                    call.id(),
-                    ErrorCodes.INVALID_PARAMS,
-                    "initialize needs params with protocolVersion, capabilities and clientInfo.");
-        }
-        McpStreamableServerSession.McpStreamableServerSessionInit started = clients.start(initialize);
-        InitializeResult result = Objects.requireNonNull(started.initResult().block(), "a result");
-        connection.session().client(Implementations.words(initialize.clientInfo()));
-        clients.join(started.session(), connection, gate, name);
-        JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
-        gate.mayLeave(answer);
-        connection.prepare();
-        response.setHeader(HttpHeaders.MCP_SESSION_ID, started.session().getId());
-        Answers.json(response, HttpServletResponse.SC_OK, answer);
-    }
-
-    private void handle(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
+    private boolean handled(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
             throws IOException, ProtocolFault {
         Object id = message instanceof JSONRPCRequest call ? call.id() : null;
         Optional<Client> known = known(request, response, id);
         if (known.isEmpty()) {
-            return;
+            return true;
         }
         Client client = known.get();
         client.connection().session().touch();
         MessageGate.Admission admission = client.gate().admit(message);
         for (JSONRPCMessage admitted : admission.forSession()) {
             if (admitted instanceof JSONRPCRequest call) {
-                EventStream stream = keptAlive(EventStream.open(request, response));
-                client.protocol()
-                        .responseStream(new HttpTransport(stream, json, senders, client.gate()::mayLeave))
-                        .handle(call)
-                        .subscribe(nothing -> {}, failure -> {
-                            LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
-                            stream.close();
-                        });
-                return;
+                begin(client, call, request, response);
+                return false;
             }
             accept(client, admitted);
         }
@@ -269,6 +183,33 @@ public final class McpHttp extends HttpServlet {
             Answers.json(
                     response, HttpServletResponse.SC_OK, admission.forClient().get(0));
         }
+        return true;
+    }
+
+    /** Has a request carried out that the gate has noted; one that cannot be answered must not stay under way. */
+    private void begin(Client client, JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        boolean begun = false;
+        try {
+            EventStream stream = keptAlive(EventStream.open(request, response));
+            client.protocol()
+                    .responseStream(transport(client, stream))
+                    .handle(call)
+                    .subscribe(nothing -> {}, failure -> {
+                        LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
+                        client.connection().requests().cancel(call.id());
+                        stream.close();
+                    });
+            begun = true;
+        } finally {
+            if (!begun) {
+                client.connection().requests().cancel(call.id());
+            }
+        }
+    }
+
+    private HttpTransport transport(Client client, EventStream stream) {
+        return new HttpTransport(stream, json, senders, client.gate()::mayLeave);
     }
 
     private static void accept(Client client, JSONRPCMessage message) {
@@ -282,7 +223,7 @@ public final class McpHttp extends HttpServlet {
     /** Listens for what is said unasked. */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (!accepts(request, EVENTS)) {
+        if (!Accepted.by(request, EVENTS)) {
             fault(response, 406, null, "The Accept header must allow text/event-stream.");
             return;
         }
@@ -295,7 +236,7 @@ public final class McpHttp extends HttpServlet {
         List<EventStream> earlier = List.copyOf(client.streams());
         client.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                client.protocol().listeningStream(new HttpTransport(stream, json, senders, client.gate()::mayLeave));
+                client.protocol().listeningStream(transport(client, stream));
         stream.whenClosed(() -> {
             client.streams().remove(stream);
             listening.close();
@@ -335,17 +276,9 @@ public final class McpHttp extends HttpServlet {
         return known;
     }
 
-    private static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason)
+    static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason)
             throws IOException {
         Answers.json(response, status, new ProtocolFault(id, ErrorCodes.INVALID_REQUEST, reason).answer());
-    }
-
-    private static boolean accepts(HttpServletRequest request, String type) {
-        String header = String.join(",", Collections.list(request.getHeaders("Accept")));
-        String major = type.substring(0, type.indexOf('/') + 1) + '*';
-        return Arrays.stream(header.split(","))
-                .map(range -> range.split(";", 2)[0].strip())
-                .anyMatch(range -> range.equalsIgnoreCase(type) || range.equals(major) || range.equals("*/*"));
     }
 
     /** Also a call that takes long: a proxy would take its connection for dead. */

@@ -12,29 +12,47 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a line as a message of JSON-RPC, and says what is wrong with one that is none. */
+/** Reads a text as a message of JSON-RPC, and says what is wrong with one that is none. */
 final class MessageDecoder {
     private static final String VERSION = "2.0";
     private static final System.Logger LOG = System.getLogger(MessageDecoder.class.getName());
 
     private final JsonMapper json;
+    private final Framing framing;
 
-    MessageDecoder(JsonMapper json) {
+    /** What a transport has each message in. */
+    enum Framing {
+        /** Of text: one that is empty means nothing. */
+        LINE("line", "on a line of its own"),
+        /** Of a request over HTTP. */
+        BODY("body", "in a request of its own");
+
+        private final String name;
+        private final String alone;
+
+        Framing(String name, String alone) {
+            this.name = name;
+            this.alone = alone;
+        }
+    }
+
+    MessageDecoder(JsonMapper json, Framing framing) {
         this.json = json;
+        this.framing = framing;
     }
 
     /**
-     * Reads a line.
+     * Reads a text.
      *
-     * @param line text
+     * @param text a line, or a body
      * @return the message, or empty if there is none, or one that must not be answered
      * @throws ProtocolFault if it is no message
      */
-    Optional<JSONRPCMessage> decode(String line) throws ProtocolFault {
-        if (line.isBlank()) {
+    Optional<JSONRPCMessage> decode(String text) throws ProtocolFault {
+        if (text.isBlank() && framing == Framing.LINE) {
             return Optional.empty();
         }
-        Map<?, ?> message = object(parse(line));
+        Map<?, ?> message = object(parse(text));
         if (message.containsKey("method")) {
             return Optional.of(called(message));
         }
@@ -44,19 +62,19 @@ final class MessageDecoder {
         throw invalid(message, "A message has a \"method\", a \"result\" or an \"error\".");
     }
 
-    private @Nullable Object parse(String line) throws ProtocolFault {
+    private @Nullable Object parse(String text) throws ProtocolFault {
         try {
-            return json.readValue(line, Object.class);
+            return json.readValue(text, Object.class);
         } catch (JacksonException e) {
             int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
             throw new ProtocolFault(
                     null,
                     ErrorCodes.PARSE_ERROR,
-                    "The line is not JSON" + (column > 0 ? " (column " + column + ")." : "."));
+                    "The " + framing.name + " is not JSON" + (column > 0 ? " (column " + column + ")." : "."));
         }
     }
 
-    private static Map<?, ?> object(@Nullable Object message) throws ProtocolFault {
+    private Map<?, ?> object(@Nullable Object message) throws ProtocolFault {
         if (message instanceof Map<?, ?> object) {
             return object;
         }
@@ -64,7 +82,7 @@ final class MessageDecoder {
                 null,
                 ErrorCodes.INVALID_REQUEST,
                 message instanceof List<?>
-                        ? "Batches are not supported. Send each message on a line of its own."
+                        ? "Batches are not supported. Send each message " + framing.alone + "."
                         : "A message is a JSON object.");
     }
 

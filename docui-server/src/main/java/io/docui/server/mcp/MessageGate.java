@@ -7,6 +7,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -106,12 +107,7 @@ final class MessageGate {
                 return new Admission(List.of(), List.of(JSONRPCResponse.result(request.id(), Map.of())));
             }
             case McpSchema.METHOD_INITIALIZE -> {
-                if (!(request.params() instanceof Map<?, ?>)) {
-                    throw new ProtocolFault(
-                            request.id(),
-                            ErrorCodes.INVALID_PARAMS,
-                            "initialize needs params with protocolVersion, capabilities and clientInfo.");
-                }
+                requireIntroduction(request);
                 requireNewId(request);
                 return Admission.of(request);
             }
@@ -123,6 +119,31 @@ final class MessageGate {
                 hearSubscription(request);
                 return announcing(mended);
             }
+        }
+    }
+
+    /** The SDK takes what is missing for empty, and then has a client without a name. */
+    private static void requireIntroduction(JSONRPCRequest request) throws ProtocolFault {
+        Map<?, ?> params = request.params() instanceof Map<?, ?> given ? given : Map.of();
+        List<String> missing = new ArrayList<>();
+        if (!(params.get("protocolVersion") instanceof String)) {
+            missing.add("protocolVersion");
+        }
+        if (!(params.get("capabilities") instanceof Map<?, ?>)) {
+            missing.add("capabilities");
+        }
+        if (!(params.get("clientInfo") instanceof Map<?, ?> client)) {
+            missing.add("clientInfo");
+        } else if (!(client.get("name") instanceof String)) {
+            missing.add("clientInfo.name");
+        }
+        if (!missing.isEmpty()) {
+            throw new ProtocolFault(
+                    request.id(),
+                    ErrorCodes.INVALID_PARAMS,
+                    "initialize needs params with protocolVersion (a string), capabilities (an object) and clientInfo"
+                            + " (an object with a name). Missing, or something else: " + String.join(", ", missing)
+                            + ".");
         }
     }
 

@@ -49,7 +49,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         this.in = new LineReader(in, MESSAGE_LIMIT);
         this.out = out;
         this.json = json;
-        this.decoder = new MessageDecoder(json);
+        this.decoder = new MessageDecoder(json, MessageDecoder.Framing.LINE);
         this.gate = gate;
     }
 

@@ -14,7 +14,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -133,6 +135,34 @@ class McpHttpBadClientsTest {
             String told = new String(half.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(told.isEmpty() || told.startsWith("HTTP/1.1 4") || told.startsWith("HTTP/1.1 5"), told);
             assertRuns(client);
+        }
+    }
+
+    /** More than the server has threads. */
+    @Test
+    void manyWhoSendHalfAMessageHoldNobodyUp() throws Exception {
+        List<Socket> halves = new ArrayList<>();
+        try (HttpProbe client = HttpProbe.initialized(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, Map.of())) {
+            for (int i = 0; i < 230; i++) {
+                Socket half = new Socket(InetAddress.getLoopbackAddress(), client.server.port());
+                halves.add(half);
+                half.getOutputStream().write((head(client, 1_000) + "{\"jsonrpc\"").getBytes(StandardCharsets.UTF_8));
+            }
+            long began = System.nanoTime();
+            assertRuns(client);
+            assertTrue(
+                    System.nanoTime() - began < TimeUnit.SECONDS.toNanos(10),
+                    "less than it takes until they are given up");
+
+            String rest = "\"" + " ".repeat(1_000 - "{\"jsonrpc\"\"".length());
+            halves.get(0).getOutputStream().write(rest.getBytes(StandardCharsets.UTF_8));
+            halves.get(0).setSoTimeout(20_000);
+            byte[] status = halves.get(0).getInputStream().readNBytes("HTTP/1.1 400".length());
+            assertEquals("HTTP/1.1 400", new String(status, StandardCharsets.UTF_8), "the rest of a half is read");
+        } finally {
+            for (Socket half : halves) {
+                half.close();
+            }
         }
     }
 

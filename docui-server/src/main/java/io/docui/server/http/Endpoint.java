@@ -1,0 +1,36 @@
+package io.docui.server.http;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+
+/** A servlet that says which methods it has to whoever tries another. */
+public abstract class Endpoint extends HttpServlet {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<String> methods;
+
+    /**
+     * An endpoint.
+     *
+     * @param methods the methods of HTTP that it has, in capitals
+     */
+    protected Endpoint(String... methods) {
+        this.methods = List.of(methods);
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws ServletException, IOException {
+        if (methods.contains(request.getMethod())) {
+            super.service(request, response);
+            return;
+        }
+        String allowed = String.join(", ", methods);
+        response.setHeader("Allow", allowed);
+        Answers.error(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "Use one of the methods " + allowed + ".");
+    }
+}
