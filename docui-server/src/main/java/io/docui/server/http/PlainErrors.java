@@ -3,12 +3,12 @@ package io.docui.server.http;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.coyote.ActionCode;
 import org.jspecify.annotations.Nullable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Answers what no servlet has answered in the form of all other refusals, with nothing of the server's inside. */
@@ -47,9 +47,10 @@ final class PlainErrors extends ErrorReportValve {
             case 405 -> "That method cannot be used here.";
             case 413, 414, 431 -> "The request is too long.";
             case 503 -> "The server is shutting down.";
-            default -> status < 500
-                    ? "The request cannot be understood."
-                    : "The server failed on this request; it is still there.";
+            default ->
+                status < 500
+                        ? "The request cannot be understood."
+                        : "The server failed on this request; it is still there.";
         };
     }
 }

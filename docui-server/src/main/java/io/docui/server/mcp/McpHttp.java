@@ -135,8 +135,7 @@ public final class McpHttp extends Endpoint {
     }
 
     /** Answers a message; false if its answer goes on, as a stream. */
-    private boolean answered(String text, HttpServletRequest request, HttpServletResponse response)
-            throws IOException {
+    private boolean answered(String text, HttpServletRequest request, HttpServletResponse response) throws IOException {
         try {
             Optional<JSONRPCMessage> message = decoder.decode(text);
             if (message.isEmpty()) {
@@ -276,8 +275,7 @@ public final class McpHttp extends Endpoint {
         return known;
     }
 
-    static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason)
-            throws IOException {
+    static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason) throws IOException {
         Answers.json(response, status, new ProtocolFault(id, ErrorCodes.INVALID_REQUEST, reason).answer());
     }
 

@@ -77,7 +77,8 @@ class PlainErrorsTest {
         String body = answer.substring(answer.indexOf("\r\n\r\n") + 4);
         if (!body.isEmpty()) {
             String json = body.substring(body.indexOf('{'), body.lastIndexOf('}') + 1); // it may come in chunks
-            assertTrue(JsonMapper.shared().readTree(json).path("error").asString().endsWith("."), answer);
+            assertTrue(
+                    JsonMapper.shared().readTree(json).path("error").asString().endsWith("."), answer);
             assertTrue(answer.contains("Content-Type: application/json"), answer);
         }
     }

@@ -92,10 +92,7 @@ class ClientEndTest {
             try (WebServer server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
                     .servlet("/mcp", new Breaking(mcp, broken))
                     .start()) {
-                String session = post(
-                                server,
-                                "",
-                                HttpProbe.message(0, "initialize", Probe.initialize("2025-11-25")))
+                String session = post(server, "", HttpProbe.message(0, "initialize", Probe.initialize("2025-11-25")))
                         .headers()
                         .firstValue("Mcp-Session-Id")
                         .orElseThrow();

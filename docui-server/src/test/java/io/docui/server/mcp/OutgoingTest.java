@@ -79,8 +79,7 @@ class OutgoingTest {
         reads.countDown();
 
         assertTrue(outgoing.awaitSent(Duration.ofSeconds(20)));
-        assertEquals(
-                List.of(first, progress("t", 10_000), updated("docui://context"), progress("u", 1), last), taken);
+        assertEquals(List.of(first, progress("t", 10_000), updated("docui://context"), progress("u", 1), last), taken);
     }
 
     @Test

@@ -56,14 +56,13 @@ class SlowClientTest {
         server.start();
         try (OutputStream client = Channels.newOutputStream(input.sink())) {
             send(client, HttpProbe.message(1, "initialize", Probe.initialize("2025-11-25")));
-            String answered = new String(
-                    Channels.newInputStream(output.source()).readNBytes(20), StandardCharsets.UTF_8);
+            String answered =
+                    new String(Channels.newInputStream(output.source()).readNBytes(20), StandardCharsets.UTF_8);
             assertTrue(answered.startsWith("{\"jsonrpc\""), answered);
             send(client, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
             send(
                     client,
-                    HttpProbe.message(
-                            2, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t"))));
+                    HttpProbe.message(2, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t"))));
             work.awaitBegun();
 
             assertTrue(work.left.tryAcquire(SOON_SECONDS, TimeUnit.SECONDS), "the action is held up");
