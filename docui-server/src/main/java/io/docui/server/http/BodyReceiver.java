@@ -159,7 +159,7 @@ public final class BodyReceiver {
         }
 
         private void tooSlow() {
-            refuse(408, "The message did not come within " + within.toSeconds() + " seconds.");
+            refuse(408, "The message did not come in time.");
         }
 
         private void refuse(int status, String reason) {
