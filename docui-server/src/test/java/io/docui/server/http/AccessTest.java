@@ -83,8 +83,7 @@ class AccessTest {
 
     @Test
     void aPersonWhoTypesTheAddressComesFromNoPage() {
-        assertEquals(
-                Optional.empty(), Access.of("127.0.0.1", null, Set.of()).judgeSite("none"));
+        assertEquals(Optional.empty(), Access.of("127.0.0.1", null, Set.of()).judgeSite("none"));
     }
 
     @Test
