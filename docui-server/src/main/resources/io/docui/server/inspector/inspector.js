@@ -107,8 +107,11 @@ function outcome(result, texts) {
     step.op_id ? chip(step.op_id) : '')));
 }
 
+/** Text in which the runtime has set calls and names between backticks. */
+const prose = text => text.split(/`([^`]+)`/).map((part, index) => index % 2 ? el('code', {}, part) : part);
+
 const trouble = error => el('div', {},
-  el('p', {}, '✘ ', el('b', {}, error.code), ' ', error.message),
+  el('p', {}, '✘ ', el('b', {}, error.code), ' ', ...prose(error.message)),
   error.cause ? el('p', { class: 'quiet' }, error.cause) : '',
   error.recovery && error.recovery.length ? el('p', { class: 'choices' }, ...error.recovery.map(recovery =>
     button(recovery.label, () => act('run', { code: recovery.call }), { class: 'action', title: recovery.call }))) : '');

@@ -1,6 +1,8 @@
 package io.docui.integration.mcp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.docui.example.mud.demo.Agent;
 import io.docui.example.mud.demo.Intent;
@@ -10,12 +12,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Clients that are not ours play the dungeon to its end over both transports and in both modes. Whoever decides sees what the server
  * sends and nothing else.
+ *
+ * <p>The inspector is a process for each call, and half a second of a core: so two games are played at once.
  */
 @Tag("full")
 class GameByClientsTest {
@@ -23,6 +28,7 @@ class GameByClientsTest {
     private static final String[] ROOMY = {"--seed", "1", "--budget", "20000"};
 
     @ParameterizedTest
+    @Execution(CONCURRENT)
     @ValueSource(strings = {"document", "tools"})
     void theSdksClientOverStdio(String mode) throws IOException {
         try (SdkClient client = new SdkClient(Mud.command(options("mcp", mode)))) {
@@ -31,6 +37,7 @@ class GameByClientsTest {
     }
 
     @ParameterizedTest
+    @Execution(CONCURRENT)
     @ValueSource(strings = {"document", "tools"})
     void theSdksClientOverHttp(String mode) throws IOException {
         try (Mud mud = Mud.served(options(null, mode));
@@ -40,6 +47,7 @@ class GameByClientsTest {
     }
 
     @ParameterizedTest
+    @Execution(CONCURRENT)
     @ValueSource(strings = {"document", "tools"})
     void theInspectorOverStdio(String mode) throws IOException, InterruptedException {
         try (StdioKeeper keeper = new StdioKeeper(Mud.command(options("mcp", mode)))) {
@@ -50,6 +58,7 @@ class GameByClientsTest {
 
     /** It connects anew for each call, and comes back to its game by the name in the URL. */
     @ParameterizedTest
+    @Execution(CONCURRENT)
     @ValueSource(strings = {"document", "tools"})
     void theInspectorOverHttp(String mode) throws IOException, InterruptedException {
         try (Mud mud = Mud.served(options(null, mode))) {
@@ -75,6 +84,7 @@ class GameByClientsTest {
                 "%s: %s after %d calls of tools in %.1f s%n",
                 how, end, terminal.calls(), (System.nanoTime() - from) / 1e9);
         assertEquals(Agent.End.OVER, end, notes::toString);
+        assertTrue(terminal.look().contains("## Victory: "), notes::toString);
     }
 
     /** What was done, for whom it matters. */
