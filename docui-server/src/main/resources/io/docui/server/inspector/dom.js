@@ -21,6 +21,9 @@ export function el(name, attributes, ...children) {
   return node;
 }
 
+/** Text in which the runtime has set calls and names between backticks. */
+export const prose = text => text.split(/`([^`]+)`/).map((part, index) => index % 2 ? el('code', {}, part) : part);
+
 export const button = (label, onclick, attributes) => el('button', { type: 'button', onclick, ...attributes }, label);
 
 export const chip = (text, kind) => el('span', { class: 'chip' + (kind ? ' ' + kind : '') }, text);

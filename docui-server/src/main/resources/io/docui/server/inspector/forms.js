@@ -1,5 +1,5 @@
 // Forms that are built from the schemas of actions.
-import { $, button, chip, el } from './dom.js';
+import { $, button, chip, el, prose } from './dom.js';
 import { act, state } from './session.js';
 
 /** Opens the form of an action; `given` has values of parameters that are known already. */
@@ -11,7 +11,7 @@ export function openForm(action, given = {}) {
   const complain = (path, message) => {
     const place = path && field.find(path);
     if (!place) return false;
-    place.append(el('p', { class: 'wrong complaint', role: 'alert' }, message));
+    place.append(el('p', { class: 'wrong complaint', role: 'alert' }, ...prose(message)));
     place.querySelector('input, select, textarea')?.setAttribute('aria-invalid', 'true');
     return true;
   };

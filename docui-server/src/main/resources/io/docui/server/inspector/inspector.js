@@ -1,6 +1,6 @@
 // The inspector: shows a session live, and lets a person use it. Plain DOM, no library, no build step. What the parts are:
 // dom ← server ← session ← forms ← document ← details ← this, which chooses sessions and hears what happens.
-import { $, button, chip, confirmed, el, tabs, time } from './dom.js';
+import { $, button, chip, confirmed, el, prose, tabs, time } from './dom.js';
 import { ask, enter } from './server.js';
 import { act, failed, inSession, on, refresh, state, tell } from './session.js';
 import { startDocument } from './document.js';
@@ -106,9 +106,6 @@ function outcome(result, texts) {
     texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)),
     step.op_id ? chip(step.op_id) : '')));
 }
-
-/** Text in which the runtime has set calls and names between backticks. */
-const prose = text => text.split(/`([^`]+)`/).map((part, index) => index % 2 ? el('code', {}, part) : part);
 
 const trouble = error => el('div', {},
   el('p', {}, '✘ ', el('b', {}, error.code), ' ', ...prose(error.message)),
