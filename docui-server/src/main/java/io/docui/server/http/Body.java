@@ -5,10 +5,17 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 
-/** Reads what a request carries, whole: a bounded number of bytes, in a bounded time, for each holds a thread meanwhile. */
+/**
+ * Reads what a request carries, whole: a bounded number of bytes, in a bounded time, and of a bounded number of senders at
+ * once, for each holds a thread meanwhile. Where many send, {@link BodyReceiver} needs none.
+ */
 public final class Body {
     private static final int CHUNK = 64 << 10;
+
+    /** Less than half of the server's threads. */
+    private static final Semaphore ROOM = new Semaphore(64);
 
     private Body() {}
 
@@ -41,7 +48,7 @@ public final class Body {
      * @param limit how many bytes it may have
      * @param within how long its sender may take
      * @return its bytes
-     * @throws RefusedException if it is too long, or takes too long
+     * @throws RefusedException if it is too long, or takes too long, or too many others send just now
      * @throws IOException if the sender is gone
      */
     public static byte[] read(HttpServletRequest request, int limit, Duration within)
@@ -49,9 +56,19 @@ public final class Body {
         if (request.getContentLengthLong() > limit) {
             throw tooLong(limit);
         }
+        if (!ROOM.tryAcquire()) {
+            throw new RefusedException(503, "Too many send something at once. Try again.");
+        }
+        try {
+            return read(request.getInputStream(), limit, within);
+        } finally {
+            ROOM.release();
+        }
+    }
+
+    private static byte[] read(InputStream in, int limit, Duration within) throws RefusedException, IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         byte[] chunk = new byte[Math.min(CHUNK, limit + 1)];
-        InputStream in = request.getInputStream();
         long until = System.nanoTime() + within.toNanos();
         for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
             body.write(chunk, 0, read);
@@ -59,7 +76,7 @@ public final class Body {
                 throw tooLong(limit);
             }
             if (System.nanoTime() > until) {
-                throw new RefusedException(408, "The message did not come within " + within.toSeconds() + " seconds.");
+                throw new RefusedException(408, "The message did not come in time.");
             }
         }
         return body.toByteArray();

@@ -21,9 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** How a browser gets in, and what gets in with it. */
 class BrowserAccessTest {
@@ -52,6 +55,15 @@ class BrowserAccessTest {
         @Override
         protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
             Answers.json(response, 200, Map.of());
+        }
+
+        @Override
+        protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            try {
+                Answers.json(response, 200, Map.of("size", Body.read(request, 2_000, Duration.ofSeconds(20)).length));
+            } catch (Body.RefusedException refused) {
+                Answers.error(response, refused.status(), refused.reason());
+            }
         }
     }
 
@@ -101,8 +113,9 @@ class BrowserAccessTest {
         assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "none")).statusCode());
     }
 
-    @Test
-    void whoStandsInTheDoorKeepsNobodyOut() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"/login, ''", "/api/hello, Authorization: Bearer " + TOKEN})
+    void whoStandsInTheDoorKeepsNobodyOut(String path, String header) throws Exception {
         List<Socket> halves = new ArrayList<>();
         try {
             URI url = URI.create(server.url());
@@ -110,12 +123,14 @@ class BrowserAccessTest {
                 Socket half = new Socket(url.getHost(), url.getPort());
                 halves.add(half);
                 half.getOutputStream()
-                        .write(("POST /login HTTP/1.1\r\nHost: " + url.getAuthority()
-                                        + "\r\nContent-Length: 1000\r\n\r\n{")
+                        .write(("POST " + path + " HTTP/1.1\r\nHost: " + url.getAuthority() + "\r\n"
+                                        + (header.isEmpty() ? "" : header + "\r\n") + "Content-Length: 1000\r\n\r\n{")
                                 .getBytes(StandardCharsets.US_ASCII));
             }
             HttpRequest.Builder request = request("/api/hello").header("Authorization", "Bearer " + TOKEN);
+            long began = System.nanoTime();
             assertEquals(200, send(request).statusCode());
+            assertTrue(System.nanoTime() - began < TimeUnit.SECONDS.toNanos(10), "before they are given up");
         } finally {
             for (Socket half : halves) {
                 half.close();
