@@ -12,7 +12,7 @@ import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Answers;
 import io.docui.server.http.Body;
-import jakarta.servlet.http.HttpServlet;
+import io.docui.server.http.Endpoint;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -37,7 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>A person's calls go the way that every call goes: policy, ledger, undo.
  */
-public final class InspectorApi extends HttpServlet {
+public final class InspectorApi extends Endpoint {
     private static final long serialVersionUID = 1L;
 
     /** How long a page waits for a document that a call holds up. */
@@ -64,6 +64,7 @@ public final class InspectorApi extends HttpServlet {
      * @param host its sessions
      */
     public InspectorApi(App app, SessionHost host) {
+        super("GET", "POST");
         this.host = host;
         this.providers = app.providers();
         this.view = new SessionJson(providers, app.budget());

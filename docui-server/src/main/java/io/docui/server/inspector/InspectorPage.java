@@ -1,7 +1,7 @@
 package io.docui.server.inspector;
 
 import io.docui.server.http.Answers;
-import jakarta.servlet.http.HttpServlet;
+import io.docui.server.http.Endpoint;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.Map;
  *
  * <p>Thread-safe.
  */
-public final class InspectorPage extends HttpServlet {
+public final class InspectorPage extends Endpoint {
     private static final long serialVersionUID = 1L;
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -29,6 +29,7 @@ public final class InspectorPage extends HttpServlet {
 
     /** Reads the files. */
     public InspectorPage() {
+        super("GET", "HEAD");
         parts.put("/", part("inspector.html", "text/html"));
         parts.put("/inspector.css", part("inspector.css", "text/css"));
         for (String script : List.of("inspector", "dom", "server", "session", "forms", "document", "details")) {

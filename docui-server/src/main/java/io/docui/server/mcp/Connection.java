@@ -46,6 +46,7 @@ final class Connection implements MessageGate.Heard {
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Runnable> following = new AtomicReference<>();
+    private volatile boolean closed;
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
@@ -69,6 +70,7 @@ final class Connection implements MessageGate.Heard {
 
     /** The client has gone: what it has asked for is stopped, and the session, which may go on, tells it nothing more. */
     void close() {
+        closed = true;
         watches.forEach(Runnable::run);
         follow(false);
         requests.cancelAll();
@@ -216,6 +218,9 @@ final class Connection implements MessageGate.Heard {
         Runnable before = following.getAndSet(wanted ? session.follow() : null);
         if (before != null) {
             before.run();
+        }
+        if (wanted && closed) { // meanwhile
+            follow(false);
         }
     }
 
