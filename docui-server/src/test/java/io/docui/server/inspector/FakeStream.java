@@ -26,7 +26,7 @@ final class FakeStream extends ServletOutputStream {
             return null;
         }));
         return EventStream.open(
-                fake(HttpServletRequest.class, Map.of("startAsync", () -> async)),
+                fake(HttpServletRequest.class, Map.of("isAsyncStarted", () -> false, "startAsync", () -> async)),
                 fake(HttpServletResponse.class, Map.of("getOutputStream", () -> this)));
     }
 
