@@ -72,7 +72,7 @@ final class AppProcess {
      */
     static AppProcess start(AppEntry entry, Map<String, String> environment, AppLog log) throws Fault {
         ProcessBuilder builder =
-                new ProcessBuilder(entry.command()).directory(entry.directory().toFile());
+                new ProcessBuilder(entry.run()).directory(entry.directory().toFile());
         builder.environment().clear();
         builder.environment().putAll(environment);
         builder.environment().putAll(entry.variables());
@@ -80,7 +80,7 @@ final class AppProcess {
         FileStamps stamps = FileStamps.of(entry.watch());
         try {
             Process process = builder.start();
-            log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.command()));
+            log.note("Started as process " + process.pid() + ": " + String.join(" ", entry.run()));
             return new AppProcess(entry, log, stamps, process);
         } catch (IOException e) {
             log.note("Cannot be started: " + e.getMessage());
@@ -280,7 +280,7 @@ final class AppProcess {
 
     /** Why it must be started anew before the next call. */
     Optional<String> outdated(AppEntry now) {
-        if (!now.equals(entry)) {
+        if (!now.isConfiguredAs(entry)) {
             return Optional.of("its entry in " + entry.source() + " has changed");
         }
         return stamps.changed().map(file -> file + " has changed");

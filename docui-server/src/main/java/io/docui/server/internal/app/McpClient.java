@@ -101,10 +101,13 @@ final class McpClient {
             noMessage(line, "It is no JSON: " + e.getMessage() + ".");
             return;
         }
-        if (message.has("method")) {
-            asked(message);
-        } else if (!answered(message)) {
+        if (!message.has("jsonrpc")) {
             rubbish(line);
+            StrayText.unmarkedAnswer(message).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+        } else if (message.has("method")) {
+            asked(message);
+        } else {
+            answered(message, line);
         }
     }
 
@@ -122,20 +125,25 @@ final class McpClient {
         if (message.isPresent()) {
             rubbish(line.substring(0, message.get().start()));
             if (!message.get().json().has("method")) {
-                answered(message.get().json());
+                answered(message.get().json(), line);
             }
             return;
         }
         rubbish(line);
-        StrayText.answerIn(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+        if (StrayText.isPartOfMessage(line)) {
+            pending.values().forEach(waiting -> giveUp(waiting, line));
+        } else {
+            StrayText.answerIn(line).map(pending::get).ifPresent(waiting -> giveUp(waiting, line));
+        }
     }
 
     /** An answer that cannot be read; but it may be what a program notes of one that it sends right behind. */
     private void giveUp(Pending waiting, String line) {
         Fault fault = new Fault(
                 Fault.Kind.APP,
-                name + " wrote something else on the line of its answer, which cannot be read: " + shortened(line)
-                        + " The call may have been carried out.");
+                name
+                        + " wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "
+                        + shortened(line) + " The call may have been carried out.");
         CompletableFuture.delayedExecutor(GRACE_MILLIS, TimeUnit.MILLISECONDS)
                 .execute(() -> waiting.answer().completeExceptionally(fault));
     }
@@ -159,13 +167,18 @@ final class McpClient {
         pending.values().forEach(waiting -> waiting.answer().completeExceptionally(fault));
     }
 
-    private boolean answered(JsonObject message) {
-        Pending waiting =
-                message.number("id").map(id -> pending.remove(id.longValue())).orElse(null);
+    private void answered(JsonObject message, String line) {
+        Optional<Long> id = StrayText.requestOf(message);
+        if (id.isEmpty()) {
+            rubbish(line);
+            pending.values().forEach(waiting -> giveUp(waiting, line));
+            return;
+        }
+        Pending waiting = id.map(pending::remove).orElse(null);
         if (waiting == null) {
-            message.number("id").map(Number::longValue).ifPresent(unconfirmed::remove);
             // Of a request that was cancelled, perhaps.
-            return message.has("id");
+            id.ifPresent(unconfirmed::remove);
+            return;
         }
         Optional<JsonObject> result = message.object("result");
         if (message.value("error") != null) {
@@ -175,7 +188,6 @@ final class McpClient {
         } else {
             waiting.answer().completeExceptionally(noAnswer("it has no result", message));
         }
-        return true;
     }
 
     private static String words(JsonObject message) {

@@ -12,6 +12,8 @@ final class StrayText {
 
     private static final Pattern OBJECT = Pattern.compile("\\{\\s*\"");
     private static final Pattern ID = Pattern.compile("\"id\"\\s*:\\s*(\\d{1,18})\\b");
+    private static final Pattern DIGITS = Pattern.compile("\\d{1,18}");
+    private static final Pattern PART = Pattern.compile("\\s*\"jsonrpc\"\\s*:\\s*\"2.0\",?\\s*");
     private static final Pattern OUTCOME = Pattern.compile("\"(?:result|error)\"\\s*:");
 
     /** What stands for bytes that are no UTF-8. */
@@ -58,6 +60,25 @@ final class StrayText {
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    /** The request that a message answers: some servers write its id as a text. Empty if it tells none. */
+    static Optional<Long> requestOf(JsonObject message) {
+        return message.number("id")
+                .map(Number::longValue)
+                .or(() -> message.text("id")
+                        .filter(id -> DIGITS.matcher(id).matches())
+                        .map(Long::valueOf));
+    }
+
+    /** The request that an object seems to answer which is no message, for want of {@code jsonrpc}; empty for what programs log. */
+    static Optional<Long> unmarkedAnswer(JsonObject object) {
+        return object.has("result") || object.has("error") ? requestOf(object) : Optional.empty();
+    }
+
+    /** Whether a line seems to be one of several over which somebody has spread a message. */
+    static boolean isPartOfMessage(String line) {
+        return PART.matcher(line).matches();
     }
 
     /** The request that a line seems to answer, in which no message can be read; empty if it answers none. */

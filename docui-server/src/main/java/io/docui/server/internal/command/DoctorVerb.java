@@ -131,7 +131,7 @@ final class DoctorVerb implements Callable<Integer> {
         check("app " + app.name(), () -> {
             AppEntry found = Programs.found(app, root.surroundings());
             if (!start) {
-                return found.command().get(0) + " is there";
+                return found.program() + " is there";
             }
             JsonObject started = root.broker().ask("start", AppVerb.request(root, app.name()));
             return "answers as process " + started.value("pid");

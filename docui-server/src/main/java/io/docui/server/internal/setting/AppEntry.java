@@ -10,11 +10,12 @@ import java.util.Map;
 
 /**
  * An app of a configuration: how it is started, and how long it is waited for and kept. All paths are absolute, but
- * perhaps the program, which may be a bare name.
+ * perhaps the program, which may be a bare name as long as nobody has looked for it.
  *
  * @param name what commands call it
  * @param source the configuration file
- * @param command the program and its arguments
+ * @param command the program and its arguments, as they are configured
+ * @param program the program that is run
  * @param directory where it runs
  * @param variables of its environment, beside those of whoever starts it
  * @param watch the files of its program; when one changes, the app is started anew
@@ -25,6 +26,7 @@ public record AppEntry(
         String name,
         Path source,
         List<String> command,
+        String program,
         Path directory,
         Map<String, String> variables,
         List<Path> watch,
@@ -37,11 +39,34 @@ public record AppEntry(
         watch = List.copyOf(watch);
     }
 
-    /** The entry with another program. */
-    AppEntry running(String program) {
-        List<String> changed = new ArrayList<>(command);
-        changed.set(0, program);
-        return new AppEntry(name, source, changed, directory, variables, watch, startLimit, idle);
+    /** An entry whose program nobody has looked for yet. */
+    public AppEntry(
+            String name,
+            Path source,
+            List<String> command,
+            Path directory,
+            Map<String, String> variables,
+            List<Path> watch,
+            Duration startLimit,
+            Duration idle) {
+        this(name, source, command, command.get(0), directory, variables, watch, startLimit, idle);
+    }
+
+    /** The entry with its program where it was found. */
+    AppEntry running(String found) {
+        return new AppEntry(name, source, command, found, directory, variables, watch, startLimit, idle);
+    }
+
+    /** What is run: the program and its arguments. */
+    public List<String> run() {
+        List<String> run = new ArrayList<>(command);
+        run.set(0, program);
+        return run;
+    }
+
+    /** Whether two entries are configured alike: where their program was found depends on whoever looked for it. */
+    public boolean isConfiguredAs(AppEntry other) {
+        return running("").equals(other.running(""));
     }
 
     /** The entry as the broker is told. */
@@ -50,6 +75,7 @@ public record AppEntry(
                 "name", name,
                 "source", source,
                 "command", command,
+                "program", program,
                 "directory", directory,
                 "variables", variables,
                 "watch", watch,
@@ -73,6 +99,7 @@ public record AppEntry(
                 text(json, "name"),
                 Path.of(text(json, "source")),
                 command,
+                text(json, "program"),
                 Path.of(text(json, "directory")),
                 texts(json.object("variables").orElse(JsonObject.of())),
                 json.texts("watch").stream().map(Path::of).toList(),

@@ -76,7 +76,9 @@ class BadAnswersTest {
             strings = {
                 "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{",
                 "x{\"jsonrpc\":\"2.0\",\"id\":ID,\"error\":{}} and more",
-                "\u00ff{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[],\"of\":\"\u00fc\"}}"
+                "\u00ff{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[],\"of\":\"\u00fc\"}}",
+                "{\"jsonrpc\":\"2.0\",\"DEBUGid\":ID,\"result\":{\"content\":[]}}",
+                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"what?\"}}"
             })
     void anAnswerThatCannotBeReadBehindWhatWasPrintedIsAFault(String line) {
         Run run = raw(line, false);
@@ -85,10 +87,23 @@ class BadAnswersTest {
         assertTrue(
                 run.err()
                         .startsWith(
-                                "docui: fake wrote something else on the line of its answer, which cannot be read: "),
+                                "docui: fake wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "),
                 run.err());
         assertTrue(run.err().contains("{\"jsonrpc\":\"2.0\""), run.err());
         assertEquals("1", shell.says("fake", "count"), "it lives on");
+    }
+
+    @Test
+    void theIdOfAnAnswerMayBeAText() {
+        assertEquals(new Run(0, "found\n", ""), raw(FOUND.replace("ID", "\"ID\""), false));
+    }
+
+    @Test
+    void anAnswerOverSeveralLinesIsAFault() {
+        Run run = raw(FOUND.replace(",", ",\n  ").replace("{\"json", "{\n  \"json"), false);
+
+        assertEquals(3, run.exit());
+        assertTrue(run.err().contains("must be one line of JSON with the id of its request"), run.err());
     }
 
     @Test
@@ -104,7 +119,10 @@ class BadAnswersTest {
             strings = {
                 "sending {\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"cont...",
                 "got {\"jsonrpc\":\"2.0\",\"id\":ID,\"method\":\"tools/call\",\"params\":{\"result\":1}}",
-                "of another: {\"jsonrpc\":\"2.0\",\"id\":999,\"result\":{\"content\":[]}}"
+                "of another: {\"jsonrpc\":\"2.0\",\"id\":999,\"result\":{\"content\":[]}}",
+                "{\"level\":\"info\",\"id\":ID,\"msg\":\"called\"}",
+                "{\"level\":\"error\",\"id\":ID,\"error\":\"retried\"}",
+                "{\"method\":\"GET\",\"id\":ID}"
             })
     void whatAProgramNotesOfItsMessagesIsNotTakenForThem(String line) {
         assertEquals(new Run(0, "done\n", ""), raw(line, true));

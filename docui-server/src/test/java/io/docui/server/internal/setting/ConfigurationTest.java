@@ -159,12 +159,10 @@ class ConfigurationTest {
 
         assertEquals(
                 program.toString(),
-                Programs.found(configuration.app("near"), surroundings)
-                        .command()
-                        .get(0));
+                Programs.found(configuration.app("near"), surroundings).program());
         assertEquals(
                 program.toString(),
-                Programs.found(configuration.app("far"), surroundings).command().get(0));
+                Programs.found(configuration.app("far"), surroundings).program());
         Fault none = assertThrows(Fault.class, () -> Programs.found(configuration.app("none"), surroundings));
         assertEquals(Fault.Kind.APP, none.kind());
         assertEquals(
@@ -173,5 +171,27 @@ class ConfigurationTest {
                 none.words());
         Fault lost = assertThrows(Fault.class, () -> Programs.found(configuration.app("lost"), surroundings));
         assertEquals(json + ": apps.lost.cwd: there is no folder " + folder.resolve("no") + ".", lost.words());
+    }
+
+    @Test
+    void anEntryStaysTheSameWhereverItsProgramIsFound() throws Exception {
+        Path json = Files.writeString(
+                folder.resolve("docui.json"), "{\"apps\": {\"tool\": {\"command\": [\"tool\", \"x\"]}}}");
+        AppEntry app = Configuration.find(json, new Surroundings(Map.of(), folder))
+                .apps()
+                .get("tool");
+        AppEntry one = Programs.found(app, onPath("one"));
+        AppEntry other = AppEntry.of(
+                JsonObject.parse(Programs.found(app, onPath("other")).toJson().toString()));
+
+        assertEquals(List.of(folder.resolve("one/tool").toString(), "x"), one.run());
+        assertEquals(List.of(folder.resolve("other/tool").toString(), "x"), other.run());
+        assertTrue(one.isConfiguredAs(other));
+    }
+
+    private Surroundings onPath(String name) throws IOException {
+        Path program = Files.createDirectories(folder.resolve(name)).resolve("tool");
+        assertTrue(Files.createFile(program).toFile().setExecutable(true));
+        return new Surroundings(Map.of("PATH", program.getParent().toString()), folder);
     }
 }
