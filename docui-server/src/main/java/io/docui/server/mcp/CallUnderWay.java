@@ -14,6 +14,7 @@ import reactor.core.publisher.Sinks;
 final class CallUnderWay {
     private final Sinks.Empty<Void> cancelled = Sinks.empty();
     private Lane.@Nullable Call<?> call;
+    private Runnable leftBehind = () -> {};
     private boolean isCancelled;
 
     /**
@@ -32,17 +33,36 @@ final class CallUnderWay {
         }
     }
 
-    /** Stops what runs for it, and whatever would come after. */
+    /**
+     * Says what is to be undone if it is cancelled, instead of what was to be before. If it is already, that is undone at once.
+     *
+     * @param undo undoes it; it must not block
+     */
+    void leaves(Runnable undo) {
+        boolean late;
+        synchronized (this) {
+            leftBehind = undo;
+            late = isCancelled;
+        }
+        if (late) {
+            undo.run();
+        }
+    }
+
+    /** Stops what runs for it, and whatever would come after, and undoes what it has left behind. */
     void cancel() {
         Lane.Call<?> running;
+        Runnable undo;
         synchronized (this) {
             isCancelled = true;
             running = call;
+            undo = leftBehind;
         }
         if (running != null) {
             running.cancel();
         }
         cancelled.tryEmitEmpty();
+        undo.run();
     }
 
     /** Whether nobody wants its answer any more. */

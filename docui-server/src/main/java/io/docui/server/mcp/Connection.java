@@ -2,22 +2,16 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.tool.ToolOutcome;
-import io.docui.runtime.wizard.WizardSpec;
-import io.docui.server.host.Lane;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
-import io.docui.server.host.SessionEvent.Told;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +19,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -104,82 +97,10 @@ final class Connection implements MessageGate.Heard {
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
         CallUnderWay underWay = requests.find(ToolCallShape.requestId(request.meta()));
-        String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
-        return carriedOut(exchange, request, underWay, open -> face.call(open, request.name(), arguments))
+        return new ToolCall(session, face, forms, json, exchange, request, underWay)
+                .carriedOut()
                 .onErrorResume(failure -> session.isClosed() ? Mono.empty() : failed(request.name(), failure))
                 .takeUntilOther(underWay.whenCancelled());
-    }
-
-    /** What came of a call, and the question that it has led to, if a person is to be asked. */
-    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {}
-
-    private Mono<CallToolResult> carriedOut(
-            McpAsyncServerExchange exchange,
-            CallToolRequest request,
-            CallUnderWay underWay,
-            Function<Session, ToolFace.Reply> work) {
-        return Mono.defer(() -> {
-                    Lane.Call<Step> call = begin(exchange, request, underWay, work);
-                    underWay.runs(call);
-                    return Outcomes.of(call);
-                })
-                .flatMap(step -> step.question() == null
-                        ? Mono.just(answer(step.reply()))
-                        : askPerson(exchange, request, underWay, step.reply(), step.question()));
-    }
-
-    @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
-    private Lane.Call<Step> begin(
-            McpAsyncServerExchange exchange,
-            CallToolRequest request,
-            CallUnderWay underWay,
-            Function<Session, ToolFace.Reply> work) {
-        Person person = new Person(exchange, forms, session.desk(), session.client());
-        return session.call(
-                session.client(),
-                request.name(),
-                open -> {
-                    if (underWay.isCancelled()) { // before there was anything to stop
-                        throw new CancellationException();
-                    }
-                    try (Progression told = Progression.of(exchange, request, session);
-                            Person reachable = person.there()) {
-                        ToolFace.Reply reply = work.apply(open);
-                        return new Step(reply, question(open, reply, person));
-                    }
-                },
-                step -> new Told(
-                        step.reply().outcome().success(), step.reply().outcome().markdown()));
-    }
-
-    /** A wizard that this call has opened, if it is for a person and there is one. */
-    private @Nullable WizardSpec question(Session open, ToolFace.Reply reply, Person person) {
-        if (reply.outcome().success() || !person.isReachable()) {
-            return null;
-        }
-        return open.wizard()
-                .filter(spec -> face.asksPeopleForChoices() || PersonForm.isConfirmation(spec))
-                .orElse(null);
-    }
-
-    private Mono<CallToolResult> askPerson(
-            McpAsyncServerExchange exchange,
-            CallToolRequest request,
-            CallUnderWay underWay,
-            ToolFace.Reply reply,
-            WizardSpec question) {
-        return forms.put(exchange, question)
-                .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
-                        ? PersonForm.answer(question, answer.content())
-                        : Optional.of(PersonForm.cancelled()))
-                .onErrorResume(failure -> {
-                    LOG.log(System.Logger.Level.DEBUG, "Nobody could be asked", failure);
-                    return Mono.just(Optional.empty());
-                })
-                .flatMap(answer -> answer.isEmpty()
-                        ? Mono.just(answer(reply)) // then the model may answer
-                        : carriedOut(
-                                exchange, request, underWay, open -> face.answer(open, request.name(), answer.get())));
     }
 
     /**
@@ -254,21 +175,16 @@ final class Connection implements MessageGate.Heard {
      * @return an answer that says that the call failed
      */
     static CallToolResult failure(ErrorCode code, String message) {
-        return builder("## " + code.severity().mark() + " " + code + "\n" + message, false)
-                .build();
+        return builder(words(code, message), false).build();
     }
 
-    private static CallToolResult answer(ToolFace.Reply reply) {
-        ToolOutcome outcome = reply.outcome();
-        CallToolResult.Builder answer = builder(outcome.markdown(), outcome.success());
-        outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
-        if (reply.structured() != null) {
-            answer.structuredContent(reply.structured());
-        }
-        return answer.build();
+    /** A failure as a model reads it. */
+    static String words(ErrorCode code, String message) {
+        return "## " + code.severity().mark() + " " + code + "\n" + message;
     }
 
-    private static CallToolResult.Builder builder(String markdown, boolean success) {
+    /** An answer that begins with words. */
+    static CallToolResult.Builder builder(String markdown, boolean success) {
         return CallToolResult.builder().addTextContent(markdown).isError(!success);
     }
 }

@@ -99,6 +99,21 @@ class McpCancellationTest {
     }
 
     @Test
+    void theQuestionOfACancelledCallIsOpenToNobody() throws Exception {
+        try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
+            CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
+            client.receive();
+            client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
+            stream.get(20, TimeUnit.SECONDS);
+
+            JsonNode answer =
+                    client.request("tools/call", Map.of("name", "answer", "arguments", Map.of("choice", "yes")));
+            assertTrue(answer.toString().contains("No question is open"), answer::toString);
+            assertEquals(0, work.wiped.get());
+        }
+    }
+
+    @Test
     void theEndOfTheSessionEndsTheStreamOfAQuestion() throws Exception {
         try (HttpProbe client = HttpProbe.initialized(app, ToolMode.TOOLS, ASKS)) {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));

@@ -1,0 +1,207 @@
+package io.docui.server.mcp;
+
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.ToolOutcome;
+import io.docui.runtime.wizard.WizardSpec;
+import io.docui.server.host.Lane;
+import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
+import io.docui.server.host.SessionEvent.Told;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.MonoSink;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One tool call of a client: carried out in the session, and where it leads to a question for a person, put to the person.
+ *
+ * <p>Others may use the session while the person thinks, so that another question stands in its place: an answer is for the
+ * question that was put, and for no other. Thread-safe.
+ */
+final class ToolCall {
+    private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
+
+    private final LiveSession session;
+    private final ToolFace face;
+    private final Forms forms;
+    private final JsonMapper json;
+    private final McpAsyncServerExchange exchange;
+    private final CallToolRequest request;
+    private final CallUnderWay underWay;
+
+    ToolCall(
+            LiveSession session,
+            ToolFace face,
+            Forms forms,
+            JsonMapper json,
+            McpAsyncServerExchange exchange,
+            CallToolRequest request,
+            CallUnderWay underWay) {
+        this.session = session;
+        this.face = face;
+        this.forms = forms;
+        this.json = json;
+        this.exchange = exchange;
+        this.request = request;
+        this.underWay = underWay;
+    }
+
+    /** What came of it, and the question that it has led to, if a person is to be asked. */
+    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {}
+
+    /** The call's answer, when it is there. */
+    Mono<CallToolResult> carriedOut() {
+        String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
+        return step(null, open -> face.call(open, request.name(), arguments));
+    }
+
+    private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, ToolFace.Reply> work) {
+        return Mono.defer(() -> {
+                    Lane.Call<Step> call = begin(answered, work);
+                    underWay.runs(call);
+                    return Outcomes.of(call);
+                })
+                .flatMap(step -> step.question() == null
+                        ? Mono.just(answer(step.reply()))
+                        : askPerson(step.reply(), step.question()));
+    }
+
+    @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
+    private Lane.Call<Step> begin(@Nullable WizardSpec answered, Function<Session, ToolFace.Reply> work) {
+        Person person = new Person(exchange, forms, session.desk(), session.client());
+        return session.call(
+                session.client(),
+                request.name(),
+                open -> {
+                    if (underWay.isCancelled()) { // before there was anything to stop
+                        throw new CancellationException();
+                    }
+                    if (answered != null && !isOpen(open, answered)) {
+                        return new Step(superseded(), null);
+                    }
+                    WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
+                    try (Progression told = Progression.of(exchange, request, session);
+                            Person reachable = person.there()) {
+                        ToolFace.Reply reply = work.apply(open);
+                        return new Step(reply, question(open, before, reply, person));
+                    }
+                },
+                step -> new Told(
+                        step.reply().outcome().success(), step.reply().outcome().markdown()));
+    }
+
+    /**
+     * A wizard that this call has opened, if it is for a person and there is one. Whoever it is for, it does not outlast the
+     * call if that is cancelled.
+     *
+     * @param before the wizard of somebody else's call that was open before
+     */
+    private @Nullable WizardSpec question(
+            Session open, @Nullable WizardSpec before, ToolFace.Reply reply, Person person) {
+        WizardSpec opened = reply.outcome().success() ? null : open.wizard().orElse(null);
+        if (opened == null || same(opened, before)) {
+            underWay.leaves(() -> {});
+            return null;
+        }
+        underWay.leaves(() -> end(opened));
+        boolean forPerson = person.isReachable() && (face.asksPeopleForChoices() || PersonForm.isConfirmation(opened));
+        return forPerson ? opened : null;
+    }
+
+    private Mono<CallToolResult> askPerson(ToolFace.Reply reply, WizardSpec question) {
+        return forms.put(exchange, question)
+                .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
+                        ? PersonForm.answer(question, answer.content())
+                        : Optional.of(PersonForm.cancelled()))
+                .onErrorResume(failure -> {
+                    LOG.log(System.Logger.Level.DEBUG, "Nobody could be asked", failure);
+                    return Mono.just(Optional.empty());
+                })
+                .takeUntilOther(over(question))
+                .map(answer -> answer.isEmpty()
+                        ? Mono.just(answer(reply)) // then the model may answer
+                        : step(question, open -> face.answer(open, request.name(), answer.get())))
+                .defaultIfEmpty(Mono.fromSupplier(() -> answer(superseded())))
+                .flatMap(Function.identity());
+    }
+
+    /** Ends when a question is no longer the one that is open. */
+    private Mono<Void> over(WizardSpec question) {
+        return Mono.create(sink -> {
+            Runnable unwatch = session.watch(event -> {
+                if (event instanceof SessionEvent.Ended || event instanceof SessionEvent.Changed) {
+                    check(question, sink);
+                }
+            });
+            sink.onDispose(unwatch::run);
+            check(question, sink); // before it was watched
+        });
+    }
+
+    private void check(WizardSpec question, MonoSink<Void> sink) {
+        try {
+            session.read(open -> isOpen(open, question)).result().whenComplete((isOpen, failure) -> {
+                if (failure == null && !isOpen) {
+                    sink.success();
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Those that wait will have it checked", e);
+        }
+    }
+
+    /** Ends a question that nobody wants answered any more, when it is its turn. */
+    private void end(WizardSpec question) {
+        try {
+            session.call(
+                    session.client(),
+                    request.name(),
+                    open -> isOpen(open, question)
+                            && open.run(PersonForm.cancelled()).success(),
+                    ended -> new Told(true, "The call was taken back, and its question with it."));
+        } catch (RejectedExecutionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The session is over, or full: the question ends by itself", e);
+        }
+    }
+
+    private static boolean isOpen(Session open, WizardSpec question) {
+        return same(question, open.wizard().orElse(null));
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same call asks the same again, and each time it is another question
+    private static boolean same(WizardSpec question, @Nullable WizardSpec other) {
+        return question == other;
+    }
+
+    private ToolFace.Reply superseded() {
+        String message = "The question that " + request.name() + " asked is no longer open: another call or another"
+                + " answer came first. Nothing was run by this answer. Look again, and if it is still wanted, call "
+                + request.name() + " again: it asks again.";
+        return new ToolFace.Reply(
+                new ToolOutcome(
+                        Connection.words(ErrorCode.NOT_VISIBLE, message),
+                        DocUIError.of(ErrorCode.NOT_VISIBLE, message)),
+                null);
+    }
+
+    private static CallToolResult answer(ToolFace.Reply reply) {
+        ToolOutcome outcome = reply.outcome();
+        CallToolResult.Builder answer = Connection.builder(outcome.markdown(), outcome.success());
+        outcome.media().forEach(media -> answer.addContent(MediaContent.of(media)));
+        if (reply.structured() != null) {
+            answer.structuredContent(reply.structured());
+        }
+        return answer.build();
+    }
+}
