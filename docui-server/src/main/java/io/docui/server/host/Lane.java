@@ -50,7 +50,6 @@ public final class Lane {
     public final class Call<T> {
         private final Supplier<T> work;
         private final CompletableFuture<T> result = new CompletableFuture<>();
-        private volatile boolean cancelled;
 
         private Call(Supplier<T> work) {
             this.work = work;
@@ -64,11 +63,6 @@ public final class Lane {
             return result.minimalCompletionStage();
         }
 
-        /** Whether somebody has cancelled it while it waited or ran. */
-        public boolean isCancelled() {
-            return cancelled;
-        }
-
         /**
          * Takes it back if it waits, stops it if it runs.
          *
@@ -77,14 +71,12 @@ public final class Lane {
         public boolean cancel() {
             synchronized (Lane.this) {
                 if (running == this) {
-                    cancelled = true;
                     stopRunning();
                     return true;
                 }
                 if (!waiting.remove(this)) {
                     return false;
                 }
-                cancelled = true;
             }
             result.cancel(false);
             return true;

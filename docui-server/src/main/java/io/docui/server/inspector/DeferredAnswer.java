@@ -6,10 +6,13 @@ import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /** Answers a request when a session has done what was asked for; no thread of the server waits for that. */
 final class DeferredAnswer {
@@ -43,28 +46,56 @@ final class DeferredAnswer {
         AsyncContext async = request.startAsync();
         async.setTimeout(0); // calls have limits of their own
         DeferredAnswer answer = new DeferredAnswer(live, async, response);
-        body.whenCompleteAsync(answer::give, threads);
+        body.<Boolean>handleAsync(
+                        (given, failure) -> {
+                            answer.give(given, failure);
+                            return true;
+                        },
+                        threads)
+                .exceptionally(failure -> {
+                    if (cause(failure) instanceof RejectedExecutionException) { // there are no threads any more
+                        answer.give(null, failure);
+                    }
+                    return false;
+                });
     }
 
-    private void give(Object body, Throwable failure) {
+    private void give(@Nullable Object body, @Nullable Throwable failure) {
         try {
             if (failure == null) {
-                Answers.json(response, 200, body);
+                Answers.json(response, 200, Objects.requireNonNull(body, "an answer"));
             } else {
-                refuse(
-                        failure instanceof CompletionException && failure.getCause() != null
-                                ? failure.getCause()
-                                : failure);
+                refuse(cause(failure));
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "An answer could not be written", e);
+            fail();
         } finally {
             async.complete();
         }
     }
 
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    }
+
+    /** Nothing has been written of an answer that cannot be written as JSON. */
+    private void fail() {
+        try {
+            if (!response.isCommitted()) {
+                Answers.error(response, 500, "The server failed on this; the session is still there.");
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The page is gone", e);
+        }
+    }
+
     private void refuse(Throwable failure) throws IOException {
-        if (live.isClosed()) {
+        if (failure instanceof RejectedExecutionException) {
+            Answers.error(response, 503, "The server is ending.");
+        } else if (live.isClosed()) {
             Answers.error(response, 404, "The session has ended.");
         } else if (failure instanceof CancellationException) {
             Answers.error(response, 409, "The call was taken back before it began.");

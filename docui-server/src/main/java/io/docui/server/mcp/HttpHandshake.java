@@ -112,7 +112,8 @@ final class HttpHandshake {
                     "The capabilities or the clientInfo of initialize are not of the form that the protocol gives them.");
         }
         McpStreamableServerSessionInit started = clients.start(initialize);
-        InitializeResult result = Objects.requireNonNull(started.initResult().block(), "a result");
+        InitializeResult result =
+                extras.announced(Objects.requireNonNull(started.initResult().block(), "a result"));
         connection.session().client(Implementations.words(initialize.clientInfo()));
         clients.join(started.session(), connection, gate, name);
         JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);

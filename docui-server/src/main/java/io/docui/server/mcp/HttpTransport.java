@@ -28,8 +28,7 @@ final class HttpTransport implements McpStreamableServerTransport {
     HttpTransport(EventStream stream, JsonMapper json, Executor threads, Predicate<JSONRPCMessage> mayLeave) {
         this.stream = stream;
         this.json = json;
-        this.outgoing =
-                new Outgoing(threads, message -> stream.send("message", null, json.writeValueAsString(message)));
+        this.outgoing = new Outgoing(threads, message -> stream.send("message", null, WireJson.text(json, message)));
         stream.whenClosed(outgoing::drop);
         this.mayLeave = mayLeave;
     }

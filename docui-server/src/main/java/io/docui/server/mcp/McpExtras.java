@@ -5,6 +5,8 @@ import io.modelcontextprotocol.server.McpServerFeatures.AsyncPromptSpecification
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceTemplateSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.util.List;
 
 /**
@@ -37,6 +39,29 @@ public record McpExtras(
         templates = List.copyOf(templates);
         prompts = List.copyOf(prompts);
         completions = List.copyOf(completions);
+    }
+
+    /**
+     * What the server announces of itself: the SDK's always announces log messages.
+     *
+     * @param result what the SDK's server announces
+     * @return the same, without what there is not
+     */
+    InitializeResult announced(InitializeResult result) {
+        ServerCapabilities all = result.capabilities();
+        if (logging || all.logging() == null) {
+            return result;
+        }
+        ServerCapabilities some = new ServerCapabilities(
+                all.completions(),
+                all.experimental(),
+                null,
+                all.prompts(),
+                all.resources(),
+                all.tools(),
+                all.extensions());
+        return new InitializeResult(
+                result.protocolVersion(), some, result.serverInfo(), result.instructions(), result.meta());
     }
 
     /** Whether one of the tools has this name. */

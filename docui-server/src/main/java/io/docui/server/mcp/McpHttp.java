@@ -190,21 +190,32 @@ public final class McpHttp extends Endpoint {
             throws IOException {
         boolean begun = false;
         try {
-            EventStream stream = keptAlive(EventStream.open(request, response));
+            HttpTransport transport = transport(client, keptAlive(EventStream.open(request, response)));
             client.protocol()
-                    .responseStream(transport(client, stream))
+                    .responseStream(transport)
                     .handle(call)
-                    .subscribe(nothing -> {}, failure -> {
-                        LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
-                        client.connection().requests().cancel(call.id());
-                        stream.close();
-                    });
+                    .subscribe(
+                            nothing -> {},
+                            failure -> transport
+                                    .sendMessage(JSONRPCResponse.error(call.id(), error(failure)))
+                                    .then(transport.closeGracefully())
+                                    .subscribe());
             begun = true;
         } finally {
             if (!begun) {
                 client.connection().requests().cancel(call.id());
             }
         }
+    }
+
+    /** What the SDK leaves unanswered: it fails on some params before it looks for who could answer. */
+    private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
+        if (failure instanceof McpError said && said.getJsonRpcError() != null) {
+            LOG.log(System.Logger.Level.DEBUG, "A request was refused", failure);
+            return said.getJsonRpcError();
+        }
+        LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
+        return new JSONRPCResponse.JSONRPCError(ErrorCodes.INTERNAL_ERROR, FAILED);
     }
 
     private HttpTransport transport(Client client, EventStream stream) {

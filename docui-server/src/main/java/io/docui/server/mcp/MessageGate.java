@@ -113,6 +113,7 @@ final class MessageGate {
             }
             default -> {
                 requireInitialized(request);
+                ParamsShape.require(request, WireJson.MAPPER);
                 JSONRPCRequest mended =
                         request.method().equals(McpSchema.METHOD_TOOLS_CALL) ? toolCalls.mended(request) : request;
                 requireNewId(request);
@@ -134,7 +135,7 @@ final class MessageGate {
         }
         if (!(params.get("clientInfo") instanceof Map<?, ?> client)) {
             missing.add("clientInfo");
-        } else if (!(client.get("name") instanceof String)) {
+        } else if (!(client.get("name") instanceof String name) || name.isBlank()) {
             missing.add("clientInfo.name");
         }
         if (!missing.isEmpty()) {

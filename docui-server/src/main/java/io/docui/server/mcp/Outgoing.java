@@ -156,7 +156,7 @@ final class Outgoing {
         for (Object next = next(); next != null; next = next()) {
             try {
                 sink.accept(next);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) { // those after it are waited for all the same
                 LOG.log(System.Logger.Level.ERROR, "A message could not be sent", e);
             }
         }

@@ -3,8 +3,10 @@ package io.docui.server.mcp;
 import io.docui.server.internal.wire.LineReader;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransport;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
@@ -134,7 +136,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void write(Object message) {
         try {
-            out.write((json.writeValueAsString(message) + '\n').getBytes(StandardCharsets.UTF_8));
+            out.write((WireJson.text(json, message) + '\n').getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "The client takes no answers", e);
@@ -156,7 +158,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return Mono.fromRunnable(() -> {
             if (gate.mayLeave(message)) {
-                outgoing.send(message);
+                outgoing.send(
+                        message instanceof JSONRPCResponse answer && answer.result() instanceof InitializeResult result
+                                ? JSONRPCResponse.result(answer.id(), McpExtras.NONE.announced(result))
+                                : message);
             }
         });
     }

@@ -62,7 +62,6 @@ class LaneTest {
 
         assertTrue(call.cancel());
         assertEquals("held", call.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
-        assertTrue(call.isCancelled());
         assertEquals(3, stops.get(), "and no more often");
     }
 
@@ -88,7 +87,6 @@ class LaneTest {
         });
 
         assertEquals(0, next.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
-        assertFalse(next.isCancelled());
     }
 
     @Test
@@ -110,11 +108,10 @@ class LaneTest {
     @Test
     void aClosedLaneTakesNothing() {
         Lane lane = new Lane(threads, () -> true);
-        Lane.Call<String> running = lane.submit(this::held);
+        lane.submit(this::held);
         lane.close();
 
         assertThrows(RejectedExecutionException.class, () -> lane.submit(() -> 1));
-        assertFalse(running.isCancelled(), "nobody has cancelled it");
     }
 
     private String held() {

@@ -31,13 +31,13 @@ final class FakeStream extends ServletOutputStream {
     }
 
     /** Something of an interface. */
-    private interface Answer {
+    interface Answer {
         @Nullable
         Object give();
     }
 
     /** An object that does nothing, but for some methods. */
-    private static <T> T fake(Class<T> type, Map<String, Answer> answers) {
+    static <T> T fake(Class<T> type, Map<String, Answer> answers) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
                     Answer answer = answers.get(method.getName());

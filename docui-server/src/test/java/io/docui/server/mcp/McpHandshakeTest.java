@@ -34,6 +34,7 @@ class McpHandshakeTest {
             assertTrue(result.at("/capabilities/resources/subscribe").asBoolean());
             assertTrue(result.at("/capabilities/prompts").isObject());
             assertTrue(result.at("/capabilities/completions").isObject());
+            assertFalse(result.path("capabilities").has("logging"), "nothing sends log messages");
         }
     }
 

@@ -52,6 +52,7 @@ class McpHttpRefusalsTest {
                 "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{}}              | clientInfo",
                 "{\"protocolVersion\":7,\"capabilities\":[],\"clientInfo\":{\"name\":\"a\"}} | protocolVersion, capabilities",
                 "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"clientInfo\":{}} | clientInfo.name",
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"clientInfo\":{\"name\":\"\"}} | clientInfo.name",
             })
     void initializeSaysWhatIsMissingAndOpensNothing(String params, String missing) throws Exception {
         HttpResponse<String> refused =
@@ -81,6 +82,33 @@ class McpHttpRefusalsTest {
         assertEquals(code, error(refused).path("code").asInt(), refused::body);
         assertTrue(error(refused).path("message").asString().contains(words), refused::body);
         assertFalse(refused.body().contains("line"), refused::body);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "completion/complete | {}",
+                "completion/complete | {\"ref\":null,\"argument\":{\"name\":\"key\",\"value\":\"\"}}",
+                "completion/complete | {\"ref\":{\"type\":\"ref/x\"},\"argument\":{\"name\":\"key\",\"value\":\"\"}}",
+                "completion/complete | {\"ref\":{\"type\":\"ref/prompt\",\"name\":\"primer\"},\"argument\":{\"name\":\"a\"}}",
+                "prompts/get         | \"x\"",
+                "prompts/get         | {}",
+                "resources/read      | [1]",
+                "resources/read      | {\"uri\":1}",
+                "resources/subscribe | {}",
+                "prompts/get         | {\"name\":\"primer\",\"arguments\":\"x\"}",
+            })
+    void paramsThatAreNoneAreAnswered(String method, String params) throws Exception {
+        client.shakeHands(Map.of());
+        String answer = client.send(
+                        "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"" + method + "\",\"params\":" + params + "}")
+                .body();
+
+        assertTrue(answer.contains("\"id\":3"), answer);
+        assertTrue(answer.contains("\"code\":-32602"), answer);
+        assertFalse(answer.contains("Exception"), answer);
     }
 
     @ParameterizedTest

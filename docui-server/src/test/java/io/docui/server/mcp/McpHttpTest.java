@@ -64,7 +64,9 @@ class McpHttpTest {
         assertEquals(204, send(request(second).DELETE()).statusCode());
         assertEquals(404, call(second, 2, "look", "{}").statusCode());
         assertEquals(200, call(first, 2, "look", "{}").statusCode());
-        assertEquals(200, post(null, INITIALIZE).statusCode());
+        HttpResponse<String> begun = post(null, INITIALIZE);
+        assertEquals(200, begun.statusCode());
+        assertFalse(begun.body().contains("logging"), begun.body());
     }
 
     /** For clients that connect anew for each call: a name in the URL leads them to the session that they left. */

@@ -64,6 +64,8 @@ class McpMalformedInputTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"no/such\"}    | -32601 | 7",
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"\"}           | -32601 | 7",
                 "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"tasks/list\"} | -32601 | 7",
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"completion/complete\",\"params\":{}} | -32602 | 7",
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"prompts/get\",\"params\":\"x\"}    | -32602 | 7",
             })
     void isAnsweredWithAnError(String line, int code, String id) throws Exception {
         probe.send(line);

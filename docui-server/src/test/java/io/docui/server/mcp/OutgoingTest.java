@@ -173,6 +173,21 @@ class OutgoingTest {
     }
 
     @Test
+    void anErrorOfJavasHoldsUpNoOtherEither() throws Exception {
+        Outgoing some = new Outgoing(threads, message -> {
+            if (message.equals(answer(1))) {
+                throw new StackOverflowError();
+            }
+            taken.add(message);
+        });
+        some.send(answer(1));
+        some.send(answer(2));
+
+        assertTrue(some.awaitSent(Duration.ofSeconds(20)));
+        assertEquals(List.of(answer(2)), taken);
+    }
+
+    @Test
     void aServerThatEndsSendsNothingMore() throws Exception {
         Outgoing late = new Outgoing(
                 task -> {
