@@ -152,6 +152,7 @@ public final class WebServer implements AutoCloseable {
         if (tomcat.getHost() instanceof StandardHost host) {
             host.setErrorReportValveClass(PlainErrors.class.getName());
         }
+        tomcat.getEngine().getPipeline().addValve(new UnreadBodies());
         tomcat.getHost().getPipeline().addValve(new PlainErrors());
         given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
         given.guarded.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, true));
@@ -170,8 +171,6 @@ public final class WebServer implements AutoCloseable {
         connector.setProperty("maxConnections", String.valueOf(given.connections));
         connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
         connector.setProperty("maxKeepAliveRequests", "-1");
-        // What a refused request still has to send is not waited for: it would hold a thread.
-        connector.setProperty("maxSwallowSize", "0");
         return connector;
     }
 
