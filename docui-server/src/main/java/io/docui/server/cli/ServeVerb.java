@@ -13,6 +13,7 @@ import io.docui.server.mcp.ToolMode;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -20,10 +21,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Serves the application over HTTP, until it is interrupted. */
 @Command(
@@ -72,6 +75,7 @@ final class ServeVerb extends AppVerb {
             names = "--idle",
             paramLabel = "DURATION",
             defaultValue = "PT30M",
+            converter = IdleTime.class,
             description =
                     "After how long without a message a session is closed, such as PT30M. Default: ${DEFAULT-VALUE}.")
     private Duration idle = Duration.ofMinutes(30);
@@ -86,6 +90,19 @@ final class ServeVerb extends AppVerb {
 
     @Spec
     private @Nullable CommandSpec spec;
+
+    /** Reads how long a session is kept. */
+    static final class IdleTime implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String text) {
+            try {
+                return Duration.parse(text);
+            } catch (DateTimeParseException e) {
+                throw new TypeConversionException(
+                        "'" + text + "' is no time: write PT30M for 30 minutes, PT90S for 90 seconds");
+            }
+        }
+    }
 
     /** How long a process that is told to end waits for its sessions and its ledger to be closed, in seconds. */
     private static final long CLOSING_SECONDS = 20;
@@ -112,6 +129,9 @@ final class ServeVerb extends AppVerb {
         Access access;
         HostLimits limits;
         try {
+            if (port < 0 || port > 65_535) {
+                throw new IllegalArgumentException("A port is a number from 0 to 65535, not " + port + '.');
+            }
             access = Access.of(address, token == null ? System.getenv("DOCUI_TOKEN") : token, names);
             limits = new HostLimits(sessions, idle);
         } catch (IllegalArgumentException e) {

@@ -208,10 +208,17 @@ public final class Lane {
     }
 
     private void next() {
-        Call<?> call = waiting.poll();
-        running = call;
-        if (call != null) {
-            threads.execute(call::run);
+        for (Call<?> call = waiting.poll(); call != null; call = waiting.poll()) {
+            running = call;
+            try {
+                threads.execute(call::run);
+                return;
+            } catch (RejectedExecutionException
+                    | OutOfMemoryError e) { // no thread can be had: whoever waits for it hears so
+                running = null;
+                call.result.completeExceptionally(e);
+            }
         }
+        running = null;
     }
 }

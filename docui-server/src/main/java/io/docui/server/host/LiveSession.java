@@ -256,11 +256,22 @@ public final class LiveSession {
             }
             closed = true;
         }
-        lane.close();
-        session.close();
-        owner.left(this);
-        tell(new SessionEvent.Closed());
-        watchers.clear();
+        try {
+            lane.close();
+        } finally {
+            left();
+        }
+    }
+
+    /** Whatever becomes of the session itself, its place is free, and who watches it knows. */
+    private void left() {
+        try {
+            session.close();
+        } finally {
+            owner.left(this);
+            tell(new SessionEvent.Closed());
+            watchers.clear();
+        }
     }
 
     private void progressed(Progress progress) {

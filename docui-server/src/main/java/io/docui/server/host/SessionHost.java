@@ -122,7 +122,7 @@ public final class SessionHost implements AutoCloseable {
         closed = true;
         sweeper.shutdownNow();
         watch.close();
-        all().forEach(LiveSession::close);
+        all().forEach(SessionHost::end);
         threads.shutdown();
     }
 
@@ -146,17 +146,18 @@ public final class SessionHost implements AutoCloseable {
             Duration idle = session.idle();
             if (idle.compareTo(limits.idle()) >= 0) {
                 LOG.log(System.Logger.Level.DEBUG, "Session {0} was idle for {1}", session.id(), idle);
-                closeIdle(session);
+                end(session);
             }
         }
     }
 
     /** A sweeper that a fault ends would sweep no more. */
-    private static void closeIdle(LiveSession session) {
+    /** Closes a session; that one fails keeps no other from being closed. */
+    private static void end(LiveSession session) {
         try {
             session.close();
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "The idle session " + session.id() + " could not be closed", e);
+            LOG.log(System.Logger.Level.WARNING, "The session " + session.id() + " could not be closed", e);
         }
     }
 

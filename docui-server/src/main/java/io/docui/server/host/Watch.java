@@ -18,6 +18,8 @@ final class Watch implements AutoCloseable {
     /** How long a change goes unnoticed at most, while no call holds the session up. */
     private static final int TICK_MILLIS = 400;
 
+    private static final System.Logger LOG = System.getLogger(Watch.class.getName());
+
     private final Supplier<Collection<LiveSession>> sessions;
     private final ScheduledThreadPoolExecutor clock;
     private @Nullable ScheduledFuture<?> ticker;
@@ -47,8 +49,12 @@ final class Watch implements AutoCloseable {
     }
 
     private void tick() {
-        sessions.get().forEach(LiveSession::lookForChanges);
-        rest();
+        try {
+            sessions.get().forEach(LiveSession::lookForChanges);
+            rest();
+        } catch (RuntimeException e) { // or there would be no tick any more
+            LOG.log(System.Logger.Level.WARNING, "A look for changes failed; the next one follows", e);
+        }
     }
 
     private synchronized void rest() {

@@ -1,6 +1,8 @@
 package io.docui.server.http;
 
 import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * under a name of its own that it has made to mean 127.0.0.1; hence the checks of Host and Origin. Thread-safe.
  */
 public final class Access {
+    private static final System.Logger LOG = System.getLogger(Access.class.getName());
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     /** What a bearer token and a cookie both can be (RFC 6750). */
@@ -38,7 +42,8 @@ public final class Access {
     /**
      * The rules for an address.
      *
-     * @param address where the server listens, a name or an address
+     * @param address where the server listens, a name or an address; one that stands for all of the machine is reached by the address
+     *     of each of its networks, and by its name
      * @param token what a client must send as a bearer token; null for none, which only a loopback address may have
      * @param names other names by which clients reach it, such as that of a proxy
      * @return the rules
@@ -59,6 +64,9 @@ public final class Access {
         hosts.add(bracketed(address));
         if (loopback) {
             hosts.addAll(LOOPBACK);
+        } else if (isWildcard(address)) {
+            hosts.addAll(LOOPBACK);
+            hosts.addAll(ownNames());
         }
         names.forEach(name -> hosts.add(name.toLowerCase(Locale.ROOT)));
         return new Access(hosts, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
@@ -196,17 +204,43 @@ public final class Access {
         return name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;
     }
 
-    private static boolean isLoopback(String address) {
+    /** Whether an address stands for all of the machine. */
+    static boolean isWildcard(String address) {
+        return Stream.of(resolved(address)).anyMatch(InetAddress::isAnyLocalAddress);
+    }
+
+    /** The addresses of the machine's networks, and its name. */
+    private static Set<String> ownNames() {
+        Set<String> names = new LinkedHashSet<>();
         try {
-            InetAddress[] all = InetAddress.getAllByName(address);
-            for (InetAddress one : all) {
-                if (!one.isLoopbackAddress()) {
-                    return false;
-                }
-            }
-            return all.length > 0;
+            names.add(InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT));
+        } catch (UnknownHostException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The machine has no name that leads to it", e);
+        }
+        try {
+            NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .map(InetAddress::getHostAddress)
+                    .map(one -> one.replaceFirst("%.*", ""))
+                    .forEach(one -> names.add(bracketed(one)));
+        } catch (SocketException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The machine's addresses are not known; allow them by --allow-host",
+                    e);
+        }
+        return names;
+    }
+
+    private static InetAddress[] resolved(String address) {
+        try {
+            return InetAddress.getAllByName(address);
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException("There is no address \"" + address + "\".", e);
         }
+    }
+
+    private static boolean isLoopback(String address) {
+        return Stream.of(resolved(address)).allMatch(InetAddress::isLoopbackAddress);
     }
 }

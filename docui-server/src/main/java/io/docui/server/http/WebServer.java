@@ -48,7 +48,7 @@ public final class WebServer implements AutoCloseable {
         private final Access access;
         private final String address;
         private final int port;
-        private int connections = 8_192;
+        private int connections = 4_096;
         private Duration writeLimit = Duration.ofSeconds(20);
 
         private Builder(String address, int port, Access access) {
@@ -169,6 +169,10 @@ public final class WebServer implements AutoCloseable {
         connector.setXpoweredBy(false);
         connector.setProperty("address", given.address);
         connector.setProperty("maxConnections", String.valueOf(given.connections));
+        // A client that does not read holds its thread until the write limit. With a thread for each that there may be,
+        // it holds nobody
+        // up; there are as many as are busy, mostly a few.
+        connector.setProperty("maxThreads", String.valueOf(given.connections));
         connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
         connector.setProperty("maxKeepAliveRequests", "-1");
         return connector;
@@ -198,7 +202,8 @@ public final class WebServer implements AutoCloseable {
 
     /** Where a client on this machine reaches it, such as {@code http://127.0.0.1:8080}. */
     public String url() {
-        String host = address.indexOf(':') >= 0 ? '[' + address + ']' : address;
+        String reached = Access.isWildcard(address) ? "127.0.0.1" : address;
+        String host = reached.indexOf(':') >= 0 ? '[' + reached + ']' : reached;
         return "http://" + host + ':' + port();
     }
 

@@ -251,7 +251,18 @@ class AppCommandsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"plai", "--no-such-option", "play --start", "play --start=x", "play --start=-1", "play extra"})
+            strings = {
+                "plai",
+                "--no-such-option",
+                "play --start",
+                "play --start=x",
+                "play --start=-1",
+                "play extra",
+                "serve --idle=5m",
+                "serve --port=99999",
+                "serve --port=-1",
+                "serve --host=0.0.0.0"
+            })
     void aWrongCommandLineIsExitCodeTwoAndOneClearLine(String line) {
         assertEquals(2, run("", line.split(" ")));
         assertEquals("", out());

@@ -50,6 +50,26 @@ class LaneTest {
     }
 
     @Test
+    void aCallForWhichThereIsNoThreadFailsAndHoldsUpNoOther() throws Exception {
+        AtomicInteger refused = new AtomicInteger();
+        Lane lane = new Lane(
+                task -> {
+                    if (refused.getAndIncrement() == 0) {
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }
+                    threads.execute(task);
+                },
+                () -> true);
+        CompletableFuture<String> first = lane.submit(() -> "first").result().toCompletableFuture();
+
+        assertThrows(ExecutionException.class, () -> first.get(20, TimeUnit.SECONDS));
+        assertEquals(0, lane.size());
+        assertEquals(
+                "second",
+                lane.submit(() -> "second").result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+    }
+
+    @Test
     void aCallThatHasNothingToStopYetIsStoppedOnceItHas() throws Exception {
         Lane lane = new Lane(threads, () -> {
             if (stops.incrementAndGet() < 3) {

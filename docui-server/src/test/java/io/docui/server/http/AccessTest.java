@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.http.Access.Refusal;
+import java.net.Inet4Address;
+import java.net.NetworkInterface;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -113,6 +116,20 @@ class AccessTest {
                 assertThrows(IllegalArgumentException.class, () -> Access.of("0.0.0.0", null, Set.of()));
         assertTrue(String.valueOf(refused.getMessage()).contains("needs a token"), refused::toString);
         assertTrue(Access.of("0.0.0.0", TOKEN, Set.of()).needsToken());
+    }
+
+    @Test
+    void whereverItListensItIsReachedByTheMachinesOwnAddressesAndName() throws Exception {
+        Access access = Access.of("0.0.0.0", TOKEN, Set.of());
+        List<String> own = new ArrayList<>(List.of("127.0.0.1", "localhost", "[::1]", "0.0.0.0"));
+        NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(Inet4Address.class::isInstance)
+                .forEach(address -> own.add(address.getHostAddress()));
+        for (String name : own) {
+            assertEquals(Optional.empty(), access.judge(name + ":8642", null), name);
+        }
+        assertEquals(Optional.of(Access.Refusal.HOST), access.judge("evil.example:8642", null));
     }
 
     @ParameterizedTest

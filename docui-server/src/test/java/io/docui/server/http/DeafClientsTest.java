@@ -1,0 +1,124 @@
+package io.docui.server.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that ask on and on and read no answer hold up nobody else. */
+@Timeout(120)
+class DeafClientsTest {
+    /** More than a web server has threads, as a rule. */
+    private static final int CLIENTS = 230;
+
+    private static final int QUESTIONS = 50;
+    private static final String WORDS = "x".repeat(100_000);
+
+    private final List<Socket> clients = new ArrayList<>();
+    private WebServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
+                .writeLimit(Duration.ofSeconds(20))
+                .servlet("/long", new Much())
+                .start();
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        for (Socket client : clients) {
+            client.close();
+        }
+        server.close();
+    }
+
+    /** Says much. */
+    private static final class Much extends Endpoint {
+        private static final long serialVersionUID = 1L;
+
+        private final transient BodyReceiver bodies = new BodyReceiver(400, Duration.ofSeconds(5));
+
+        Much() {
+            super("GET", "POST");
+        }
+
+        @Override
+        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            Answers.json(response, 200, Map.of("words", WORDS));
+        }
+
+        @Override
+        protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            bodies.receive(request, new BodyReceiver.Taker() {
+                @Override
+                public boolean take(byte[] body) throws IOException {
+                    doGet(request, response);
+                    return true;
+                }
+
+                @Override
+                public void refuse(int status, String reason) throws IOException {
+                    Answers.error(response, status, reason);
+                }
+            });
+        }
+    }
+
+    private Socket sent(String text) throws IOException {
+        Socket client = new Socket();
+        clients.add(client);
+        client.setReceiveBufferSize(4 << 10);
+        client.setSoTimeout(20_000);
+        client.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
+        client.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+        client.getOutputStream().flush();
+        return client;
+    }
+
+    private static String head(String line, String more) {
+        return line + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + more + "\r\n";
+    }
+
+    @Test
+    void thoseWhoAsk() throws Exception {
+        for (int i = 0; i < CLIENTS; i++) {
+            sent(head("GET /long", "").repeat(QUESTIONS));
+        }
+        assertOthersAreServed();
+    }
+
+    @Test
+    void thoseWhoSend() throws Exception {
+        for (int i = 0; i < CLIENTS; i++) {
+            sent((head("POST /long", "Content-Length: 2\r\n") + "{}").repeat(QUESTIONS));
+        }
+        assertOthersAreServed();
+    }
+
+    private void assertOthersAreServed() throws IOException {
+        long began = System.nanoTime();
+        Socket other = sent(head("GET /nothing", ""));
+        assertEquals(
+                "HTTP/1.1 404",
+                new String(other.getInputStream().readNBytes("HTTP/1.1 404".length()), StandardCharsets.US_ASCII));
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+        assertTrue(millis < 5_000, "another client waits for " + millis + " ms");
+    }
+}
