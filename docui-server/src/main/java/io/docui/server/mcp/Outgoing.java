@@ -17,12 +17,15 @@ import org.jspecify.annotations.Nullable;
  * What is on its way to a client, which may read slowly or not at all: whoever has something to say does not wait, so that no
  * action is held up by those who are told of it.
  *
- * <p>What is outdated before it was sent is not sent: of a call's progress the latest, of a resource one word that it has
- * changed. Thread-safe.
+ * <p>What is outdated before it was sent is not sent: of a resource one word that it has changed, and where a client is behind, of a
+ * call's progress the latest. Thread-safe.
  */
 final class Outgoing {
     /** How many messages may wait before notifications that can be done without are left out. */
     static final int MOST = 256;
+
+    /** How many messages wait for a client that is behind. One that keeps up is told of every step. */
+    static final int BEHIND = 64;
 
     private static final System.Logger LOG = System.getLogger(Outgoing.class.getName());
 
@@ -55,7 +58,7 @@ final class Outgoing {
             if (over || end != null) {
                 return;
             }
-            Object subject = subject(message);
+            Object subject = subject(message, waiting.size() >= BEHIND);
             if (message instanceof JSONRPCNotification && !waiting.containsKey(subject) && waiting.size() >= MOST) {
                 LOG.log(System.Logger.Level.DEBUG, "The client is far behind, and is not told of {0}", subject);
                 return;
@@ -66,9 +69,9 @@ final class Outgoing {
     }
 
     /** What a message is about, where a later one outdates it; else the message, which is like no other. */
-    private static Object subject(Object message) {
+    private static Object subject(Object message, boolean behind) {
         if (message instanceof JSONRPCNotification notification) {
-            if (notification.params() instanceof ProgressNotification progress) {
+            if (behind && notification.params() instanceof ProgressNotification progress) {
                 return List.of(notification.method(), progress.progressToken());
             }
             if (notification.method().equals(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED)

@@ -79,7 +79,24 @@ class OutgoingTest {
         reads.countDown();
 
         assertTrue(outgoing.awaitSent(Duration.ofSeconds(20)));
-        assertEquals(List.of(first, progress("t", 10_000), updated("docui://context"), progress("u", 1), last), taken);
+        List<Object> expected = new ArrayList<>(List.of(first, progress("t", 1), updated("docui://context")));
+        for (int i = 2; i < Outgoing.BEHIND; i++) {
+            expected.add(progress("t", i));
+        }
+        expected.addAll(List.of(progress("t", 10_000), progress("u", 1), last));
+        assertEquals(expected, taken);
+    }
+
+    @Test
+    void aClientThatKeepsUpIsToldOfEveryStep() throws Exception {
+        outgoing.send(progress("t", 0));
+        begun.await();
+        outgoing.send(progress("t", 50));
+        outgoing.send(progress("t", 100));
+        reads.countDown();
+
+        assertTrue(outgoing.awaitSent(Duration.ofSeconds(20)));
+        assertEquals(List.of(progress("t", 0), progress("t", 50), progress("t", 100)), taken);
     }
 
     @Test
