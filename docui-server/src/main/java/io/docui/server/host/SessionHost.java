@@ -151,8 +151,7 @@ public final class SessionHost implements AutoCloseable {
         }
     }
 
-    /** A sweeper that a fault ends would sweep no more. */
-    /** Closes a session; that one fails keeps no other from being closed. */
+    /** Closes a session; one that fails keeps no other from being closed, nor the sweeper from its work. */
     private static void end(LiveSession session) {
         try {
             session.close();
