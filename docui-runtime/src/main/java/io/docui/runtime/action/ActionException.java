@@ -2,8 +2,11 @@ package io.docui.runtime.action;
 
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.wizard.WizardStep;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an action throws to say no, in words that the model is to read.
@@ -20,6 +23,24 @@ public final class ActionException extends RuntimeException {
     private final ErrorCode code;
     private final transient List<WayOut> recoveries = new ArrayList<>();
     private final transient List<Call> suggestions = new ArrayList<>();
+    private transient @Nullable Question question;
+
+    /**
+     * A question whose answer completes the call (DESIGN section 11): the model chooses, and does not repeat the call.
+     *
+     * @param parameter the parameter that the answer fills, in the place of what the call gave for it
+     * @param excerpt a text that shows what there is to choose from, marked by {@code <sel:1>…</sel:1>} and so on; may be empty
+     * @param options what can be chosen, at least one; each has the whole value of the parameter
+     */
+    public record Question(String parameter, String excerpt, List<WizardStep.Option> options) {
+        /** Copies the options. */
+        public Question {
+            options = List.copyOf(options);
+            if (options.isEmpty()) {
+                throw new IllegalArgumentException("There is nothing to choose.");
+            }
+        }
+    }
 
     /**
      * A way out that the model can click.
@@ -70,6 +91,23 @@ public final class ActionException extends RuntimeException {
     public ActionException suggest(Call call) {
         suggestions.add(call);
         return this;
+    }
+
+    /**
+     * Lets the model choose, where it can be asked: if the call is not one of several, and nothing of it was done. Else the message
+     * has to say what to do.
+     *
+     * @param choice what it chooses
+     * @return this
+     */
+    public ActionException ask(Question choice) {
+        question = choice;
+        return this;
+    }
+
+    /** What the model may choose. */
+    public Optional<Question> question() {
+        return Optional.ofNullable(question);
     }
 
     /** What kind of failure it is. */

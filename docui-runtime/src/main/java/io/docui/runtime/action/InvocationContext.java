@@ -2,6 +2,8 @@ package io.docui.runtime.action;
 
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
 
 /**
  * What an action may know of the call that it serves: a parameter of this type is handed in and is no part of the
@@ -69,12 +71,25 @@ public interface InvocationContext {
     void touch();
 
     /**
+     * Says that the call changed nothing after all, although its action may: what was done before it can be taken back as if it had not
+     * been made. Counts for an action that has no {@link Memento}, whose state tells by itself.
+     */
+    void untouched();
+
+    /**
      * Reports something beside the result: a size, a number of hits.
      *
      * @param key its name; a later report of the same name takes its place
      * @param value what it is
      */
     void report(String key, Value value);
+
+    /**
+     * Says by which means a host operation was done; a later word takes the place of an earlier one.
+     *
+     * @param name the channel's name, such as {@code lsp}
+     */
+    void channelUsed(String name);
 
     /**
      * Offers a call that may be worth while next.
@@ -90,4 +105,33 @@ public interface InvocationContext {
      * @param call a call that needs nothing sensitive, as generated classes build it
      */
     void undoneBy(Call call);
+
+    /**
+     * Reads calls as the session reads them, and runs none: for actions that are about calls.
+     *
+     * @param script calls, in the language of DESIGN section 7
+     * @return each with its action; labels and references are as they are written
+     * @throws ActionException if they could not run: all that is wrong with them
+     */
+    List<Planned> plan(String script);
+
+    /**
+     * Has another call of this session made, as an operation of its own: it is judged, recorded and taken back as if it had been made by
+     * itself, in the name of whoever made this one, and it counts as confirmed or permitted if this one was. It begins as soon as the
+     * session is free, and is cancelled with this one. Its entry reports this one as {@code part_of}. An action that does so is taken
+     * back by taking back those calls, unless it registers an inverse of its own.
+     *
+     * @param call a call, as generated classes build it or {@link #plan} reads it
+     * @return what became of it; of an asynchronous action once that has ended. It never fails: what goes wrong is in the result
+     * @throws IllegalStateException unless this call goes on by itself: the session waits for any other one, which would wait for ever
+     */
+    CompletionStage<ActionResult> submit(Call call);
+
+    /**
+     * A call that was read.
+     *
+     * @param action what it calls
+     * @param call the call, checked against its action
+     */
+    record Planned(ActionDescriptor action, Call call) {}
 }

@@ -23,4 +23,24 @@ public interface CallPolicy {
      * @return whether it may run
      */
     Verdict judge(ActionDescriptor action, Call call);
+
+    /**
+     * Tells whether an action is offered: in documents, as far as it can be called otherwise. One that is not offered can still
+     * be called, and then its calls are judged, so that whoever calls it hears the reason.
+     *
+     * @param action an action
+     * @return false if every call of it would be denied
+     */
+    default boolean shows(ActionDescriptor action) {
+        return true;
+    }
+
+    /**
+     * Hears that somebody agreed to a call that was judged {@link Verdict.Confirmed} or {@link Verdict.Reserved}, or that asks
+     * by itself; the call runs now.
+     *
+     * @param action what is called
+     * @param call the call, as {@link #judge} gets it
+     */
+    default void agreed(ActionDescriptor action, Call call) {}
 }

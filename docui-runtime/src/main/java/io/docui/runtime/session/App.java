@@ -21,10 +21,10 @@ import java.util.function.Supplier;
  * <p>Immutable and thread-safe; each {@code with…} method returns a changed copy.
  */
 public final class App {
-    private final Supplier<List<ProviderBinding>> providers;
+    private final Supplier<SessionProviders> providers;
     private final Settings settings;
 
-    private App(Supplier<List<ProviderBinding>> providers, Settings settings) {
+    private App(Supplier<SessionProviders> providers, Settings settings) {
         this.providers = providers;
         this.settings = settings;
     }
@@ -36,6 +36,17 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
+        return owning(() -> SessionProviders.of(providers.get()));
+    }
+
+    /**
+     * An application whose sessions have something that must end with them.
+     *
+     * @param providers gives what a session consists of; what it opens is better opened when it is first needed, for {@link #providers}
+     *     asks too
+     * @return the application
+     */
+    public static App owning(Supplier<SessionProviders> providers) {
         return new App(providers, Settings.DEFAULT);
     }
 
@@ -145,7 +156,12 @@ public final class App {
      * @return its providers, the first of which gives the application its id and title
      */
     public List<ProviderDescriptor> providers() {
-        return providers.get().stream().map(ProviderBinding::descriptor).toList();
+        SessionProviders unused = providers.get();
+        try {
+            return unused.bindings().stream().map(ProviderBinding::descriptor).toList();
+        } finally {
+            unused.close("an application that was looked at");
+        }
     }
 
     /** What a document, and likewise a report, may cost. */

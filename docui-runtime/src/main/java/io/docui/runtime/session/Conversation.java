@@ -93,6 +93,17 @@ final class Conversation {
         });
     }
 
+    /** Makes a call that another has asked for, beside the history: that is about what came from outside. */
+    ActionResult whenFree(Supplier<ActionResult> call) throws InterruptedException {
+        return entrance.whenFree(() -> {
+            projection.atLeastOne();
+            memory.nextCall();
+            ActionResult result = cancellable(call);
+            trim();
+            return result;
+        });
+    }
+
     /** Tells what a call would do, beside the history. */
     ActionResult preview(Supplier<ActionResult> call) {
         return entrance.unlessBusy(() -> cancellable(call));

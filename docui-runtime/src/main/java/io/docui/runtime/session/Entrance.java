@@ -8,6 +8,7 @@ import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turns;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -30,6 +31,7 @@ final class Entrance {
     private final Runnable after;
     private final Runnable end;
     private final ReentrantLock lock = new ReentrantLock();
+    private final Condition answered = lock.newCondition();
     private volatile @Nullable String asking;
     private volatile boolean ended;
     private volatile boolean closed;
@@ -97,6 +99,21 @@ final class Entrance {
         }
     }
 
+    /** Makes a call that nobody waits for here, as soon as there is no other and nobody is asked about one. */
+    ActionResult whenFree(Supplier<ActionResult> call) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            while (asking != null) {
+                answered.await();
+            }
+            return closed
+                    ? ActionResult.notRun(DocUIError.of(ErrorCode.CANCELLED, "The session was closed before it began."))
+                    : settled(call);
+        } finally {
+            unlock();
+        }
+    }
+
     private static ActionResult busy(String message) {
         return ActionResult.notRun(DocUIError.of(ErrorCode.BUSY, message));
     }
@@ -115,6 +132,7 @@ final class Entrance {
             lock.lock();
             notices.remove(PERSON);
             asking = null;
+            answered.signalAll();
         }
     }
 

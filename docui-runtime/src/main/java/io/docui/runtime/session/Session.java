@@ -14,7 +14,6 @@ import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
-import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.wizard.WizardSpec;
@@ -36,17 +35,30 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements AutoCloseable {
     private final SessionParts parts;
 
-    Session(String id, List<ProviderBinding> bindings, Settings settings) {
-        if (bindings.isEmpty()) {
+    Session(String id, SessionProviders providers, Settings settings) {
+        boolean complete = false;
+        try {
+            this.parts = open(id, providers, settings);
+            complete = true;
+        } finally {
+            if (!complete) {
+                providers.close("session " + id);
+            }
+        }
+    }
+
+    private static SessionParts open(String id, SessionProviders providers, Settings settings) {
+        if (providers.bindings().isEmpty()) {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
         Ledger ledger = settings.ledger().get();
-        OpenSessions.Hold hold =
-                OpenSessions.take(ledger, id, bindings.get(0).descriptor().id(), settings.clock());
+        OpenSessions.Hold hold = OpenSessions.take(
+                ledger, id, providers.bindings().get(0).descriptor().id(), settings.clock());
         boolean complete = false;
         try {
-            this.parts = new SessionParts(id, bindings, settings, ledger, hold);
+            SessionParts opened = new SessionParts(id, providers, settings, ledger, hold);
             complete = true;
+            return opened;
         } finally {
             if (!complete) {
                 hold.release();

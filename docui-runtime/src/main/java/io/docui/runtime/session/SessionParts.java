@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.context.BudgetedContextBuilder;
@@ -13,6 +14,7 @@ import io.docui.runtime.internal.project.Inquiries;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.ObjectCard;
 import io.docui.runtime.internal.project.Projector;
+import io.docui.runtime.internal.project.Prototyper;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
 import io.docui.runtime.internal.project.SectionChoices;
@@ -27,14 +29,14 @@ import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
-import io.docui.runtime.spi.ProviderBinding;
-import java.util.List;
+import java.util.function.Supplier;
 
 /** What a session is made of, put together: each part is given what it needs, and no more (DESIGN section 13). */
 final class SessionParts {
     private static final int REMEMBERED = 100_000;
 
     final String id;
+    private final SessionProviders owned;
     final Providers providers;
     final Ledger ledger;
     final Wizards wizards;
@@ -57,14 +59,16 @@ final class SessionParts {
     /**
      * The parts of a session.
      *
+     * @param owned what the session consists of, and what ends with it
      * @param ledger the ledger of the session
      * @param hold the session's hold of its id, which is given up at its end
      */
-    SessionParts(String id, List<ProviderBinding> bindings, Settings settings, Ledger ledger, OpenSessions.Hold hold) {
+    SessionParts(String id, SessionProviders owned, Settings settings, Ledger ledger, OpenSessions.Hold hold) {
+        this.owned = owned;
         this.hold = hold;
         this.ledger = ledger;
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
-        this.providers = new Providers(bindings, BuiltIn.descriptors());
+        this.providers = new Providers(owned.bindings(), BuiltIn.descriptors());
         ReaderChoices choices = new ReaderChoices();
         Notices notices = new Notices();
         this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
@@ -76,8 +80,10 @@ final class SessionParts {
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 settings.budget(), Wording.of(settings.locale()).rest());
         ViewSections views = new ViewSections(providers, memory, settings.locale(), settings.translation());
-        Projector projector =
-                new Projector(providers, memory, choices, builder, views, wizards, notices, results, settings.locale());
+        Prototyper prototyper =
+                new Prototyper(providers, Wording.of(settings.locale()), views.translation(), settings.policy());
+        Projector projector = new Projector(
+                providers, memory, choices, builder, views, prototyper, wizards, notices, results, settings.locale());
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
                 providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
@@ -109,14 +115,15 @@ final class SessionParts {
                 new SessionReader(
                         choices,
                         new SectionChoices(views, projector, choices, settings.budget(), settings.locale()),
-                        new Inquiries(providers, views, settings.budget(), settings.locale()),
+                        new Inquiries(providers, views, prototyper, settings.budget()),
                         results,
                         projection::now,
                         seen::askWhole),
                 log,
                 turns,
                 operations,
-                entrance::whileAsking);
+                entrance::whileAsking,
+                this::whenFree);
         this.reports = new ReportWriter(
                 providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
         this.card =
@@ -143,9 +150,21 @@ final class SessionParts {
         widgets.settle();
     }
 
+    private ActionResult whenFree(Supplier<ActionResult> call) throws InterruptedException {
+        return conversation.whenFree(call);
+    }
+
     private void ended() {
         try {
             widgets.catalog().closeAll();
+        } finally {
+            owned.close("session " + id);
+            endRecord();
+        }
+    }
+
+    private void endRecord() {
+        try {
             log.close();
         } finally {
             hold.release();

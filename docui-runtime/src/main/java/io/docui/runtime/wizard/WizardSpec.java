@@ -3,6 +3,8 @@ package io.docui.runtime.wizard;
 import io.docui.runtime.error.Severity;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A wizard as data: what it says, and what it asks (DESIGN section 11).
@@ -19,15 +21,28 @@ public record WizardSpec(Severity tone, String title, String call, List<WizardSt
     /** Copies the steps. */
     public WizardSpec {
         steps = List.copyOf(steps);
-        if (steps.stream().filter(step -> !(step instanceof WizardStep.Inform)).count() > 1) {
+        if (steps.stream().filter(WizardStep::asks).count() > 1) {
             throw new IllegalArgumentException("A wizard asks one question at a time.");
         }
     }
 
     /** The step that asks, if one does. */
     public Optional<WizardStep> question() {
-        return steps.stream()
-                .filter(step -> !(step instanceof WizardStep.Inform))
-                .findFirst();
+        return steps.stream().filter(WizardStep::asks).findFirst();
+    }
+
+    /**
+     * What it says, for fronts that show neither Markdown nor forms of their own: mark and title, the call, and what there is to know.
+     *
+     * @return a line or several, none of them blank
+     */
+    public String plainText() {
+        return Stream.concat(
+                        Stream.of(tone.mark() + ' ' + title, call),
+                        steps.stream()
+                                .filter(WizardStep.Inform.class::isInstance)
+                                .map(step -> ((WizardStep.Inform) step).text()))
+                .filter(line -> !line.isBlank())
+                .collect(Collectors.joining("\n"));
     }
 }

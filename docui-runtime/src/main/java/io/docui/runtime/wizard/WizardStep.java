@@ -15,6 +15,18 @@ public sealed interface WizardStep {
     record Inform(String text) implements WizardStep {}
 
     /**
+     * Shows a text as it is.
+     *
+     * @param text the text, in which the options are marked by {@code <sel:1>…</sel:1>} and so on
+     */
+    record Excerpt(String text) implements WizardStep {}
+
+    /** Whether it is a question. */
+    default boolean asks() {
+        return this instanceof Choose || this instanceof Ask;
+    }
+
+    /**
      * Lets choose one of several options.
      *
      * @param parameter the parameter that the option fills; empty where the option is whether to run at all

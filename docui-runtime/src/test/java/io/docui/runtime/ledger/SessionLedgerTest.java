@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.logging.Level;
@@ -206,6 +207,44 @@ class SessionLedgerTest {
             does(session, "undo_to('op-4')");
             assertEquals(2, till.count);
             assertEquals("damaged", till.note);
+        }
+    }
+
+    @Test
+    void allOfItIsALineOfJsonForEachEntryOldestFirst() {
+        try (FileLedger ledger = open();
+                Session session = app(ledger).open("s")) {
+            does(session, "count(); note('a'); note(ledger(json=true))");
+            String lines = till.note;
+            assertEquals(
+                    List.of("session_opened", "count", "note"),
+                    lines.lines().map(SessionLedgerTest::about).toList(),
+                    lines);
+            assertTrue(lines.lines().allMatch(line -> line.startsWith("{\"seq\":") && line.endsWith("}")), lines);
+            assertTrue(lines.endsWith("}\n"), lines);
+            does(session, "note(ledger(json=true, limit=1, action='count'))");
+            assertEquals(
+                    List.of("count"),
+                    till.note.lines().map(SessionLedgerTest::about).toList());
+        }
+    }
+
+    private static String about(String line) {
+        return line.replaceAll(".*?\"(?:action|topic)\":\"([^\"]*)\".*", "$1");
+    }
+
+    @Test
+    void moreThanAFileIsToHoldIsRefusedAndNotCutOff() {
+        try (MemoryLedger ledger = new MemoryLedger(20_000, 64 << 20);
+                Session session = app(ledger).open("s")) {
+            for (int i = 0; i < 51; i++) {
+                does(session, String.join(";", Collections.nCopies(200, "read()")));
+            }
+            assertEquals(
+                    ErrorCode.LIMIT_EXCEEDED,
+                    refused(session, "note(ledger(json=true))").code());
+            does(session, "note(ledger(json=true, limit=10000))");
+            assertEquals(10_000, till.note.lines().count());
         }
     }
 

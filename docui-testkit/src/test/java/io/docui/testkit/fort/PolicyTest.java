@@ -139,4 +139,53 @@ class PolicyTest {
             assertRan("wake [1]", "dismiss 1");
         }
     }
+
+    @Test
+    void whatThePolicyDoesNotShowIsNotInTheDocumentAndCanStillBeRefusedByName() {
+        CallPolicy quiet = new CallPolicy() {
+            @Override
+            public Verdict judge(ActionDescriptor action, Call call) {
+                return judged(action, call);
+            }
+
+            @Override
+            public boolean shows(ActionDescriptor action) {
+                return !action.name().equals("ring");
+            }
+        };
+        try (TestSession session = open(quiet)) {
+            assertTrue(session.session().look().contains("function post("));
+            assertTrue(!session.session().look().contains("function ring("));
+            session.run("ring(1)").failsWith(ErrorCode.NOT_PERMITTED).shows("no noise at night");
+        }
+        try (TestSession session = open(PolicyTest::judged)) {
+            assertTrue(session.session().look().contains("function ring("));
+        }
+    }
+
+    @Test
+    void thePolicyHearsWhatSomebodyAgreedTo() {
+        List<String> agreed = new ArrayList<>();
+        CallPolicy listening = new CallPolicy() {
+            @Override
+            public Verdict judge(ActionDescriptor action, Call call) {
+                return judged(action, call);
+            }
+
+            @Override
+            public void agreed(ActionDescriptor action, Call call) {
+                agreed.add(call.display());
+            }
+        };
+        try (TestSession session = open(listening)) {
+            session.session().approver(saying(false));
+            session.run("dismiss('Ann')").click("Ask for permission").failsWith(ErrorCode.NOT_PERMITTED);
+            session.run("wake('Ann')").succeeds();
+            assertEquals(List.of(), agreed);
+            session.session().approver(saying(true));
+            session.run("dismiss('Ann')").click("Ask for permission").succeeds();
+            session.run("post('Cyd', 'NORTH')").click("Yes, do it").succeeds();
+            assertEquals(List.of("dismiss(guard=obj:guard:1)", "post(guard=obj:guard:4, gate='NORTH')"), agreed);
+        }
+    }
 }

@@ -12,7 +12,6 @@ import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.project.ViewSections.View;
 import io.docui.runtime.internal.run.ActionNames;
 import io.docui.runtime.internal.run.BuiltIn;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +27,11 @@ public final class Inquiries {
     private final Prototyper prototyper;
 
     /** The inquiries of a session. */
-    public Inquiries(Providers providers, ViewSections views, Budget budget, Locale locale) {
+    public Inquiries(Providers providers, ViewSections views, Prototyper prototyper, Budget budget) {
         this.providers = providers;
         this.views = views;
         this.budget = budget;
-        this.prototyper = new Prototyper(providers, Wording.of(locale), views.translation());
+        this.prototyper = prototyper;
     }
 
     /**

@@ -48,6 +48,7 @@ public final class Projector {
             ReaderChoices choices,
             BudgetedContextBuilder builder,
             ViewSections views,
+            Prototyper prototyper,
             Wizards wizards,
             Notices notices,
             LongResults results,
@@ -61,7 +62,7 @@ public final class Projector {
         this.views = views;
         this.wording = Wording.of(locale);
         this.notices = new NoticeSection(notices, results, builder.budget(), wording);
-        this.prototyper = new Prototyper(providers, wording, views.translation());
+        this.prototyper = prototyper;
     }
 
     /**

@@ -12,6 +12,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
@@ -23,19 +24,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Writes the section of what can be called now, as prototypes. */
-final class Prototyper {
+public final class Prototyper {
     private static final System.Logger LOG = System.getLogger(Prototyper.class.getName());
 
     private final Providers providers;
     private final Wording wording;
     private final Translation translation;
     private final Choices choices;
+    private final CallPolicy policy;
 
-    Prototyper(Providers providers, Wording wording, Translation translation) {
+    /** The prototypes of a session. */
+    public Prototyper(Providers providers, Wording wording, Translation translation, CallPolicy policy) {
         this.providers = providers;
         this.wording = wording;
         this.translation = translation;
         this.choices = new Choices(providers);
+        this.policy = policy;
     }
 
     /**
@@ -143,7 +147,8 @@ final class Prototyper {
         }
         Turn.piece(binding);
         try {
-            return binding.isVisible(entry.index())
+            return policy.shows(entry.action())
+                    && binding.isVisible(entry.index())
                     && (!binding.isVisibilityPerObject(entry.index()) || fitsAny(binding, entry, table));
         } catch (Throwable e) {
             Fatal.rethrow(e);

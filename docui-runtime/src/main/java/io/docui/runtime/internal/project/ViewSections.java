@@ -103,7 +103,7 @@ public final class ViewSections {
     }
 
     /** What the application says in the language of the session; it never fails. */
-    Translation translation() {
+    public Translation translation() {
         return translation;
     }
 

@@ -13,6 +13,7 @@ import io.docui.runtime.internal.wizard.WizardWords;
 import io.docui.runtime.wizard.WizardStep;
 import io.docui.runtime.wizard.WizardStep.Ask;
 import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Excerpt;
 import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.List;
@@ -59,6 +60,8 @@ final class WizardWriter {
     private void step(PendingWizard wizard, WizardStep step, AnchorTable shown, AnchorTable own, MarkdownWriter body) {
         if (step instanceof Inform inform) {
             FrameworkText.write(inform.text(), body.paragraph());
+        } else if (step instanceof Excerpt excerpt) {
+            body.code("", excerpt.text());
         } else if (step instanceof Ask ask) {
             body.paragraph().code(ask.expected());
             Inline how = body.paragraph();

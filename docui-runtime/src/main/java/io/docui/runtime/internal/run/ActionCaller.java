@@ -34,6 +34,7 @@ final class ActionCaller {
     private final StoppedCalls stopped;
     private final Turns turns;
     private final Operations operations;
+    private @Nullable Submissions submissions;
 
     ActionCaller(
             Providers providers,
@@ -52,6 +53,11 @@ final class ActionCaller {
         this.stopped = stopped;
         this.turns = turns;
         this.operations = operations;
+    }
+
+    /** Lets calls that go on by themselves ask for others. */
+    void submissions(Submissions those) {
+        submissions = those;
     }
 
     /**
@@ -153,6 +159,9 @@ final class ActionCaller {
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         ActionDescriptor action = bound.action().action();
         operations.checkRoom();
+        if (submissions != null) {
+            invocation.mayUse(submissions);
+        }
         Operation operation =
                 operations.begin(invocation, bound.masked().display(), Objects.requireNonNull(Turn.current()));
         ActionResult accepted = invocation.handed(results.accepted(bound, invocation));

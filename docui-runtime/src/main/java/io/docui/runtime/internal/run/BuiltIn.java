@@ -101,6 +101,10 @@ public enum BuiltIn {
             .parameter(ParameterDescriptor.optional(
                     "failed", TypeDescriptor.SimpleType.BOOLEAN, "only what failed, or only what did not"))
             .parameter(ParameterDescriptor.optional("limit", IntegerType.INT, "how many, up to 100; 20 if not given"))
+            .parameter(ParameterDescriptor.optional(
+                    "json",
+                    TypeDescriptor.SimpleType.BOOLEAN,
+                    "each entry whole, as a line of JSON, oldest first, and all of them if no limit is given"))
             .returns(StringType.TEXT)),
     /** Tells how an operation is that runs by itself. */
     OPERATION_STATUS(ActionDescriptor.named("operation_status")

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
@@ -77,7 +78,7 @@ final class CallRunner implements CallRuns {
         this.builtIns = builtIns;
         this.gate = gate;
         this.log = log;
-        this.visibility = new Visibility(providers, anchors);
+        this.visibility = new Visibility(providers, anchors, gate);
         PastCalls calls = new PastCalls(providers, memory, anchors, binder);
         this.replay = new Replay(log, calls, this);
         this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));
@@ -117,7 +118,32 @@ final class CallRunner implements CallRuns {
     Tried tried(BoundCall bound, Clearance clearance) {
         Invocation invocation = invocation(Mode.RUN, clearance);
         ActionResult result = recorded(bound, invocation);
-        return new Tried(result, invocation.meant().orElse(null));
+        return new Tried(
+                result, invocation.meant().orElse(null), invocation.question().orElse(null));
+    }
+
+    /**
+     * Runs a call that another asks for which goes on by itself: whoever agreed to that has agreed to it.
+     *
+     * @param bound the call
+     * @param by what asks for it
+     */
+    ActionResult submitted(BoundCall bound, Invocation by) {
+        BoundCall meant;
+        try {
+            meant = meant(bound);
+        } catch (DocUIException e) {
+            return ActionResult.failed(null, bound.call().name(), bound.masked().display(), e.error());
+        }
+        Invocation invocation = invocation(Mode.RUN, by.clearance()).partOf(by);
+        Recording recording = log.begin(meant, invocation.operationId(), authorized(invocation));
+        by.recording().ifPresent(recording::inNameOf);
+        return recording.settled(run(meant, invocation.in(recording)));
+    }
+
+    /** Lets calls that go on by themselves ask for others. */
+    void submissions(Submissions those) {
+        caller.submissions(those);
     }
 
     /**
@@ -125,8 +151,9 @@ final class CallRunner implements CallRuns {
      *
      * @param result what became of it
      * @param meant the call as {@link #pinned} gives it; null if it did not come so far
+     * @param question what the action asks; null if it does not
      */
-    record Tried(ActionResult result, @Nullable BoundCall meant) {}
+    record Tried(ActionResult result, @Nullable BoundCall meant, ActionException.@Nullable Question question) {}
 
     /** Runs a call as an operation: its entry is on disk before anybody hears of it. */
     private ActionResult recorded(BoundCall bound, Invocation invocation) {
@@ -286,6 +313,9 @@ final class CallRunner implements CallRuns {
             result = stopped.unlessStopped(result, bound, invocation);
         } catch (Throwable e) {
             Fatal.rethrow(e);
+            if (e instanceof ActionException refusal) {
+                refusal.question().ifPresent(invocation::asks);
+            }
             result = stopped.failed(bound, invocation, e);
         }
         invocation.recording().ifPresent(Recording::saveLeft);
@@ -301,7 +331,7 @@ final class CallRunner implements CallRuns {
         }
         if (bound.action().action().asksFirst()) {
             try {
-                gate.check(bound, bound, invocation.clearance());
+                gate.check(bound, bound, invocation);
             } catch (DocUIException e) {
                 throw past.explained(builtIn, given, e);
             }
@@ -318,7 +348,9 @@ final class CallRunner implements CallRuns {
         }
         String text =
                 PastRunner.carriesOut(builtIn) ? past.run(builtIn, given, recording) : builtIns.run(builtIn, given);
-        return results.succeeded(bound, invocation, text.isEmpty() ? null : text, new TextValue(text), text);
+        Value said = new TextValue(text);
+        invocation.returned(bound.action().action().returns(), said);
+        return results.succeeded(bound, invocation, text.isEmpty() ? null : text, said, text);
     }
 
     /** The anchor of an object that the document shows, whatever form it was given in. */
@@ -354,7 +386,7 @@ final class CallRunner implements CallRuns {
         Turn.checkpoint();
         BoundCall meant = anchored(bound, resolved);
         invocation.meant(invocation.secrets().isEmpty() ? meant : bound);
-        gate.check(bound, meant, invocation.clearance());
+        gate.check(bound, meant, invocation);
         if (invocation.isDryRun() && !entry.action().dryRun()) {
             return results.previewed(bound, invocation, gate.preview(meant));
         }

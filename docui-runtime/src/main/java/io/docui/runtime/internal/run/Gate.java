@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -36,15 +37,21 @@ final class Gate {
         approver = person;
     }
 
+    /** Tells whether an action is offered at all. */
+    boolean shows(ActionDescriptor action) {
+        return policy.shows(action);
+    }
+
     /**
      * Stops a call that may not run, or not yet.
      *
      * @param bound the call as it was made
      * @param meant the same with references in place of all that is not literal
-     * @param clearance who has agreed to it
+     * @param invocation how it is made, and who has agreed to it
      * @throws DocUIException if it does not run: its cause is the reason
      */
-    void check(BoundCall bound, BoundCall meant, Clearance clearance) {
+    void check(BoundCall bound, BoundCall meant, Invocation invocation) {
+        Clearance clearance = invocation.clearance();
         Verdict verdict = verdict(meant);
         String name = '`' + bound.action().action().name() + '`';
         if (verdict instanceof Verdict.Denied denied) {
@@ -65,6 +72,10 @@ final class Gate {
                             name + " asks before it runs, which only a call by itself can.")
                     .withCause(reason.get())
                     .withRecoveries(List.of(alone(bound))));
+        }
+        boolean isAgreedTo = !invocation.isPart() && !invocation.isDryRun();
+        if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.Reserved)) {
+            policy.agreed(meant.action().action(), meant.call());
         }
     }
 

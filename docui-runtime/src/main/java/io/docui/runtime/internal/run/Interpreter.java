@@ -55,7 +55,8 @@ public final class Interpreter {
             OperationLog log,
             Turns turns,
             Operations operations,
-            Waiting waiting) {
+            Waiting waiting,
+            WhenFree session) {
         this.providers = providers;
         this.binder = new CallBinder(providers::catalog, Set.of());
         this.anchors = anchors;
@@ -73,6 +74,7 @@ public final class Interpreter {
                 log,
                 turns,
                 operations);
+        runner.submissions(new Submissions(binder, runner, removals, operations, session));
         this.wizards = wizards;
         this.questions = new Questions(
                 runner,

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.run;
 
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Progress;
@@ -19,9 +20,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,12 +43,18 @@ final class Invocation implements InvocationContext {
     private @Nullable List<@Nullable Value> arguments;
     private @Nullable BoundCall bound;
     private @Nullable BoundCall meant;
+    private ActionException.@Nullable Question question;
     private boolean tooDeep;
     private @Nullable Recording recording;
     private @Nullable Call inverse;
     private @Nullable Turn turn;
+    private @Nullable Submissions submissions;
+    private @Nullable String channel;
+    private boolean submitted;
+    private boolean part;
     private volatile @Nullable Progress progress;
     private volatile boolean touched;
+    private volatile boolean untouched;
 
     Invocation(String sessionId, String operationId, Mode mode, Clearance clearance, Consumer<Progress> listener) {
         this.sessionId = sessionId;
@@ -161,8 +170,54 @@ final class Invocation implements InvocationContext {
     }
 
     @Override
+    public void untouched() {
+        untouched = true;
+    }
+
+    @Override
     public synchronized void report(String key, Value value) {
         metadata.put(key, value);
+    }
+
+    @Override
+    public synchronized void channelUsed(String name) {
+        channel = name;
+    }
+
+    /** The means that it used, if its action said so. */
+    synchronized @Nullable String channel() {
+        return channel;
+    }
+
+    /** Lets it have other calls made: it goes on by itself. */
+    synchronized void mayUse(Submissions those) {
+        submissions = those;
+    }
+
+    @Override
+    public CompletionStage<ActionResult> submit(Call call) {
+        Submissions those;
+        synchronized (this) {
+            those = submissions;
+            submitted = true;
+        }
+        if (those == null) {
+            throw new IllegalStateException(
+                    "Only a call that goes on by itself can have others made; this one is waited for.");
+        }
+        return those.submit(call, this);
+    }
+
+    /** Makes it a part of another, which had it made. */
+    Invocation partOf(Invocation other) {
+        part = true;
+        report("part_of", new Value.TextValue(other.operationId()));
+        return this;
+    }
+
+    /** Whether it is a part of another: what was agreed to was that one. */
+    boolean isPart() {
+        return part;
     }
 
     @Override
@@ -210,6 +265,16 @@ final class Invocation implements InvocationContext {
     /** The call with what it means, if it came so far. */
     synchronized Optional<BoundCall> meant() {
         return Optional.ofNullable(meant);
+    }
+
+    /** Notes what the action asks in the place of an answer. */
+    synchronized void asks(ActionException.Question asked) {
+        question = asked;
+    }
+
+    /** What the action asks; empty if it does not. */
+    synchronized Optional<ActionException.Question> question() {
+        return Optional.ofNullable(question);
     }
 
     /** Takes note of what is sensitive in the results of calls within the call. */
@@ -282,6 +347,11 @@ final class Invocation implements InvocationContext {
         record.secrets(secrets());
         record.undoneBy(inverse());
         record.touched(touched());
+        record.untouched(untouched);
+        record.channel(channel());
+        synchronized (this) {
+            record.delegated(submitted);
+        }
     }
 
     /** Hands the entry of the operation over; a call within a call is a part of that one's. */
@@ -302,5 +372,14 @@ final class Invocation implements InvocationContext {
         }
         tell(record);
         return record.finished(result);
+    }
+
+    @Override
+    public List<Planned> plan(String script) {
+        BoundCall own;
+        synchronized (this) {
+            own = Objects.requireNonNull(bound);
+        }
+        return Plans.of(own.catalog(), script);
     }
 }

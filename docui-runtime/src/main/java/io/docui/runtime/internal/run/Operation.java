@@ -133,6 +133,9 @@ final class Operation {
         if (ended != null && ended.data() != null) {
             fields.put("result", ended.data());
         }
+        if (ended != null && ended.channelUsed() != null) {
+            fields.put("channel_used", new TextValue(ended.channelUsed()));
+        }
         if (ended != null && ended.error() != null) {
             fields.put("code", new TextValue(ended.error().code().name()));
             fields.put("error", new TextValue(ended.error().message()));

@@ -91,7 +91,8 @@ final class PastRunner {
                 text(arguments.get(1)),
                 text(arguments.get(2)),
                 arguments.get(3) instanceof BooleanValue failed ? failed.value() : null,
-                arguments.get(4) instanceof NumberValue limit ? limit.decimal().longValue() : null);
+                arguments.get(4) instanceof NumberValue limit ? limit.decimal().longValue() : null,
+                arguments.get(5) instanceof BooleanValue json && json.value());
     }
 
     private static @Nullable String text(@Nullable Value value) {

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.run;
 
 import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -166,7 +167,7 @@ final class Questions {
         CallRunner.Tried tried = runner.tried(call, clearance);
         ActionResult result = tried.result();
         if (!result.success()) {
-            return opened(call, tried.meant(), Objects.requireNonNull(result.error()), round)
+            return opened(call, tried, Objects.requireNonNull(result.error()), round)
                     .map(result::withError)
                     .orElse(result);
         }
@@ -177,7 +178,12 @@ final class Questions {
     }
 
     /** Opens a question about a call; calls within it whose results are known are not made again. */
-    private Optional<DocUIError> opened(BoundCall call, @Nullable BoundCall known, DocUIError error, int round) {
+    private Optional<DocUIError> opened(BoundCall call, CallRunner.Tried tried, DocUIError error, int round) {
+        @Nullable BoundCall known = tried.meant();
+        ActionException.Question question = tried.question();
+        if (question != null) {
+            return opener.choose(known == null ? call : known, question, error, round);
+        }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;

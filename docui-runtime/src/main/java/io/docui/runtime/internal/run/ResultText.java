@@ -17,7 +17,8 @@ import java.util.function.Function;
 
 /**
  * The line that a result shows as where its type declares none: {@code damage: 6, critical: false}; objects by their labels,
- * several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in brackets.
+ * several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in brackets. Texts of several lines stand below the line
+ * that the rest of their record is, each below its name.
  */
 public final class ResultText {
     private final Sink out;
@@ -97,6 +98,7 @@ public final class ResultText {
             out.text("(none)");
         }
         boolean records = items.stream().anyMatch(ObjectValue.class::isInstance);
+        String between = items.stream().anyMatch(ResultText::hasBlock) ? "\n" : records ? "; " : ", ";
         String before = "";
         for (Value item : items) {
             out.text(before);
@@ -105,23 +107,47 @@ public final class ResultText {
             } else {
                 write(item);
             }
-            before = records ? "; " : ", ";
+            before = between;
         }
     }
 
     private void named(Map<String, Value> fields) {
         String before = "";
         for (Map.Entry<String, Value> field : fields.entrySet()) {
-            if (!(field.getValue() instanceof NullValue)) {
+            if (!(field.getValue() instanceof NullValue) && !isBlock(field.getValue())) {
                 out.text(before + field.getKey() + ": ");
                 if (isSeveral(field.getValue())) {
                     inBrackets(field.getValue());
+                } else if (field.getValue() instanceof TextValue text) {
+                    out.text(withoutLastBreak(text.text()));
                 } else {
                     write(field.getValue());
                 }
                 before = ", ";
             }
         }
+        before = before.isEmpty() ? "" : "\n";
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+            if (isBlock(field.getValue())) {
+                out.text(before + field.getKey() + ":\n" + withoutLastBreak(single(field.getValue())));
+                before = "\n";
+            }
+        }
+    }
+
+    /** Whether a value is a text of several lines. */
+    private static boolean isBlock(Value value) {
+        return value instanceof TextValue text && withoutLastBreak(text.text()).contains("\n");
+    }
+
+    private static boolean hasBlock(Value value) {
+        return isBlock(value)
+                || value instanceof ObjectValue object
+                        && object.fields().values().stream().anyMatch(ResultText::isBlock);
+    }
+
+    private static String withoutLastBreak(String text) {
+        return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
     }
 
     private void inBrackets(Value value) {

@@ -58,7 +58,7 @@ final class Results {
                 null,
                 invocation.operationId(),
                 List.of(),
-                Map.of(),
+                metadata(invocation),
                 null);
     }
 
@@ -117,7 +117,7 @@ final class Results {
                 soFar.result(),
                 soFar.data(),
                 soFar.text(),
-                null,
+                soFar.channelUsed(),
                 null,
                 soFar.suggestedNext(),
                 null,
@@ -164,7 +164,7 @@ final class Results {
                 result,
                 data,
                 text,
-                null,
+                invocation.channel(),
                 null,
                 suggestions,
                 null,

@@ -35,10 +35,12 @@ final class Visibility {
 
     private final Providers providers;
     private final AnchorResolver anchors;
+    private final Gate gate;
 
-    Visibility(Providers providers, AnchorResolver anchors) {
+    Visibility(Providers providers, AnchorResolver anchors, Gate gate) {
         this.providers = providers;
         this.anchors = anchors;
+        this.gate = gate;
     }
 
     /**
@@ -108,10 +110,10 @@ final class Visibility {
         return named.size() > MOST_NAMED ? shown + ", …" : shown;
     }
 
-    private static Stream<String> callable(ProviderBinding binding) {
+    private Stream<String> callable(ProviderBinding binding) {
         List<ActionDescriptor> actions = binding.descriptor().actions();
         return IntStream.range(0, actions.size())
-                .filter(index -> isSo(() -> binding.isVisible(index)))
+                .filter(index -> isSo(() -> gate.shows(actions.get(index)) && binding.isVisible(index)))
                 .mapToObj(index -> '`' + actions.get(index).name() + '`');
     }
 

@@ -285,6 +285,15 @@ public final class Turns {
     }
 
     /**
+     * Has something done on a thread of its own, which belongs to no turn.
+     *
+     * @param work what to do
+     */
+    public static void beside(Runnable work) {
+        Workers.start(work);
+    }
+
+    /**
      * Does something under the lock of an instance as soon as it is free, which nobody waits for.
      *
      * @param binding the instance

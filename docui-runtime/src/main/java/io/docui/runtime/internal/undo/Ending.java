@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.ledger.NoticeEntry;
@@ -13,10 +14,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param objects what the numbers in the call that takes it back mean: by anchor in display form, the text of the object's key
  * @param left the SHA-256 of the provider's state after it, if the provider can save itself
+ * @param delegated whether it did nothing itself: it may have had others called, which are operations of their own
+ * @param channel the means that it used
  */
-record Ending(Map<String, String> objects, @Nullable String left) {
+record Ending(
+        Map<String, String> objects,
+        @Nullable String left,
+        boolean delegated,
+        @Nullable String channel) {
     private static final String OBJECTS = "objects";
     private static final String LEFT = "left";
+    private static final String DELEGATED = "delegated";
+    private static final String CHANNEL = "channel";
 
     /** What a notice keeps. */
     static Ending in(NoticeEntry notice) {
@@ -28,7 +37,15 @@ record Ending(Map<String, String> objects, @Nullable String left) {
                 }
             });
         }
-        return new Ending(objects, notice.data().get(LEFT) instanceof TextValue text ? text.text() : null);
+        return new Ending(
+                objects,
+                text(notice, LEFT),
+                BooleanValue.TRUE.equals(notice.data().get(DELEGATED)),
+                text(notice, CHANNEL));
+    }
+
+    private static @Nullable String text(NoticeEntry notice, String key) {
+        return notice.data().get(key) instanceof TextValue text ? text.text() : null;
     }
 
     /** The notice with this. */
@@ -41,6 +58,12 @@ record Ending(Map<String, String> objects, @Nullable String left) {
         }
         if (left != null) {
             data.put(LEFT, new TextValue(left));
+        }
+        if (delegated) {
+            data.put(DELEGATED, BooleanValue.TRUE);
+        }
+        if (channel != null) {
+            data.put(CHANNEL, new TextValue(channel));
         }
         return notice.withData(data);
     }

@@ -6,22 +6,27 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Outcome;
 import io.docui.runtime.ledger.Recorded;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the operations of a session as a table, newest first and page by page; nothing in it can be clicked. */
+/** Shows the operations of a session: as a table, newest first and page by page, in which nothing can be clicked; or entry by entry, for files. */
 public final class LedgerTable {
     private static final int LONGEST_CELL = 120;
     private static final int MOST = 100;
     private static final int USUAL = 20;
+    private static final int MOST_LINES = 10_000;
+    private static final int MOST_CHARACTERS = 8 << 20;
     private static final Pattern ANCHOR = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
 
     private final OperationLog log;
@@ -39,21 +44,55 @@ public final class LedgerTable {
      * @param action an action's name; null for all
      * @param failed whether those that failed are asked for, or those that did not; null for all
      * @param limit how many at most; null for as many as is usual
+     * @param json whether the entries are asked for, not a table
      */
     public record Filter(
             @Nullable String since,
             @Nullable String before,
             @Nullable String action,
             @Nullable Boolean failed,
-            @Nullable Long limit) {}
+            @Nullable Long limit,
+            boolean json) {}
 
     /**
      * The operations that a filter lets through.
      *
-     * @return a table in plain text, and how to see more
+     * @return a table in plain text, and how to see more; or entries, a line for each
      * @throws DocUIException if the filter means nothing, or the ledger cannot be read
      */
     public String of(Filter filter) {
+        return filter.json() ? lines(filter) : table(filter);
+    }
+
+    /** All that is asked for or an error, for whoever keeps it must be able to rely on it. */
+    private String lines(Filter filter) {
+        long limit = Math.max(1, filter.limit() == null ? MOST_LINES : filter.limit());
+        List<String> newestFirst = new ArrayList<>();
+        long characters = 0;
+        try (Stream<Recorded> found = log.ledger().query(query(filter).atMost(Math.min(limit, MOST_LINES) + 1))) {
+            for (Recorded recorded : (Iterable<Recorded>) found::iterator) {
+                if (filter.limit() != null && newestFirst.size() == limit) {
+                    break;
+                }
+                String line = recorded.toJson() + '\n';
+                characters += line.length();
+                if (newestFirst.size() == MOST_LINES || characters > MOST_CHARACTERS) {
+                    throw new DocUIException(DocUIError.of(
+                            ErrorCode.LIMIT_EXCEEDED,
+                            "These are more than " + MOST_LINES
+                                    + " entries, or more than 8 MiB. Ask for fewer at once, by"
+                                    + " limit, since or before."));
+                }
+                newestFirst.add(line);
+            }
+        } catch (LedgerException e) {
+            throw LedgerFault.unreadable(e);
+        }
+        Collections.reverse(newestFirst);
+        return String.join("", newestFirst);
+    }
+
+    private String table(Filter filter) {
         long limit = Math.max(1, Math.min(MOST, filter.limit() == null ? USUAL : filter.limit()));
         try (Stream<Recorded> found = log.ledger().query(query(filter).atMost(limit + 1))) {
             return table(
@@ -64,7 +103,8 @@ public final class LedgerTable {
     }
 
     private LedgerQuery query(Filter filter) {
-        LedgerQuery query = ours();
+        // How operations ended that went on by themselves is in notices.
+        LedgerQuery query = filter.json() ? everything() : ours();
         long from = 1;
         long to = Long.MAX_VALUE;
         String since = filter.since();
@@ -81,11 +121,12 @@ public final class LedgerTable {
         return filter.failed() == null ? query : query.succeeded(!filter.failed());
     }
 
+    private LedgerQuery everything() {
+        return LedgerQuery.all().inSession(log.sessionId()).newest();
+    }
+
     private LedgerQuery ours() {
-        return LedgerQuery.all()
-                .inSession(log.sessionId())
-                .kinds(LedgerEntry.Kind.OPERATION)
-                .newest();
+        return everything().kinds(LedgerEntry.Kind.OPERATION);
     }
 
     private long sequence(String id, String path) {
@@ -128,6 +169,7 @@ public final class LedgerTable {
     }
 
     private void row(OperationEntry entry, StringBuilder out) {
+        Outcome outcome = outcome(entry);
         out.append('\n')
                 .append(entry.id())
                 .append(" | ")
@@ -135,7 +177,7 @@ public final class LedgerTable {
                 .append(" | ")
                 .append(cell(plain(entry.call())))
                 .append(" | ")
-                .append(cell(about(entry) + result(entry)));
+                .append(cell(about(entry, outcome) + result(outcome)));
     }
 
     /** A call without anchors. */
@@ -143,9 +185,24 @@ public final class LedgerTable {
         return ANCHOR.matcher(call).replaceAll("$1");
     }
 
+    /** What became of an operation, also if it went on by itself. */
+    private Outcome outcome(OperationEntry entry) {
+        if (!(entry.outcome() instanceof Outcome.Running)) {
+            return entry.outcome();
+        }
+        LedgerQuery end = everything().about(entry.id()).kinds(LedgerEntry.Kind.NOTICE);
+        try (Stream<Recorded> found = log.ledger().query(end)) {
+            return found.flatMap(recorded -> Stream.ofNullable(((NoticeEntry) recorded.entry()).outcome()))
+                    .findFirst()
+                    .orElse(entry.outcome());
+        } catch (LedgerException e) {
+            throw LedgerFault.unreadable(e);
+        }
+    }
+
     /** What an operation was about, unless its result says so. */
-    private static String about(OperationEntry entry) {
-        if (entry.outcome() instanceof Outcome.Succeeded succeeded && succeeded.text() != null) {
+    private static String about(OperationEntry entry, Outcome outcome) {
+        if (outcome instanceof Outcome.Succeeded succeeded && succeeded.text() != null) {
             return "";
         }
         if (entry.undoes() != null) {
@@ -154,11 +211,11 @@ public final class LedgerTable {
         return entry.redoes() == null ? "" : "(did " + entry.redoes() + " again) ";
     }
 
-    private static String result(OperationEntry entry) {
-        if (entry.outcome() instanceof Outcome.Failed failed) {
+    private static String result(Outcome outcome) {
+        if (outcome instanceof Outcome.Failed failed) {
             return failed.code() + ": " + failed.message();
         }
-        if (entry.outcome() instanceof Outcome.Succeeded succeeded) {
+        if (outcome instanceof Outcome.Succeeded succeeded) {
             return succeeded.text() == null || succeeded.text().isEmpty() ? "ok" : succeeded.text();
         }
         return "running";

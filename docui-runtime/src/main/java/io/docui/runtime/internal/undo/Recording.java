@@ -49,6 +49,7 @@ public final class Recording {
     private final Instant began;
     private final long nanos = System.nanoTime();
     private final Numbering numbering;
+    private Attribution who;
     private @Nullable List<? extends @Nullable Value> values;
     private List<String> secrets = List.of();
     private @Nullable Call registered;
@@ -61,7 +62,10 @@ public final class Recording {
     private @Nullable String redoes;
     private @Nullable Recording again;
     private boolean touched;
+    private boolean untouched;
     private boolean same;
+    private boolean delegated;
+    private @Nullable String channel;
     private boolean dryRun;
     private boolean settled;
     private boolean waits;
@@ -76,6 +80,7 @@ public final class Recording {
         this.authorized = authorized;
         this.began = log.clock().instant();
         this.numbering = log.numbering();
+        this.who = log.attribution();
     }
 
     /** The operation's id. */
@@ -128,6 +133,11 @@ public final class Recording {
         touched = says;
     }
 
+    /** Says that the call changed nothing, though its action may. */
+    public void untouched(boolean says) {
+        untouched = says;
+    }
+
     /** Keeps what neither the call nor its text may show. */
     public void secrets(List<String> texts) {
         secrets = texts;
@@ -136,6 +146,21 @@ public final class Recording {
     /** Keeps the call that the action says takes it back. */
     public void undoneBy(@Nullable Call inverse) {
         registered = inverse;
+    }
+
+    /** Says that it is made in the name of whoever made another. */
+    public void inNameOf(Recording other) {
+        who = other.who;
+    }
+
+    /** Keeps the means that the action used. */
+    public void channel(@Nullable String used) {
+        channel = used;
+    }
+
+    /** Says that the action has had others called, which are operations of their own. */
+    public void delegated(boolean says) {
+        delegated = says;
     }
 
     /** Says that the action did not stop when it was told to: nobody knows the state that it leaves. */
@@ -180,7 +205,8 @@ public final class Recording {
 
     /** Whether the state is what it was: nothing that changes it was called, or what is saved of it is the same. */
     private boolean changesNothing() {
-        boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same;
+        boolean idle = untouched && before == null;
+        boolean called = call.action().provider().isEmpty() ? !action().readOnly() : binding != null && !same && !idle;
         return !called && !touched;
     }
 
@@ -225,11 +251,11 @@ public final class Recording {
     }
 
     private OperationBuilder described(Written written) {
-        Attribution who = log.attribution();
         return OperationEntry.of(log.sessionId(), id, call.action().provider(), action().name(), written.text())
                 .masked(written.masked())
                 .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
                 .duration(Duration.ofNanos(System.nanoTime() - nanos))
+                .channel(channel)
                 .dryRun(dryRun)
                 .readOnly(changesNothing())
                 .undoes(undoes)
@@ -389,7 +415,7 @@ public final class Recording {
         Map<String, String> objects = new LinkedHashMap<>();
         Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
         Snapshot snapshot = inverse.orElse(null) instanceof Inverse.Restore ? before : null;
-        Ending ending = new Ending(objects, inverse.isPresent() ? left : null);
+        Ending ending = new Ending(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
         NoticeEntry full = ending.on(ended(operation, outcome(result), inverse));
         log.tell(full);
         try {

@@ -67,12 +67,14 @@ final class Timeline {
 
     /**
      * Takes note of how an operation ended that went on by itself: what has failed did nothing, as far as is known. It may have
-     * ended before the operation is told of.
+     * ended before the operation is told of. What only had others called did nothing either: those stand for themselves.
      */
     synchronized void ended(NoticeEntry end) {
-        boolean nothing = end.outcome() instanceof Outcome.Failed failed
-                && end.inverse() == null
-                && !UNKNOWN_EFFECT.contains(failed.code());
+        boolean delegated = end.inverse() == null && Ending.in(end).delegated();
+        boolean nothing = delegated
+                || end.outcome() instanceof Outcome.Failed failed
+                        && end.inverse() == null
+                        && !UNKNOWN_EFFECT.contains(failed.code());
         if (nothing && !done.removeIf(operation -> operation.id().equals(end.operation()))) {
             endedFirst.add(String.valueOf(end.operation()));
             if (endedFirst.size() > MOST_ENDED_FIRST) {
@@ -140,6 +142,15 @@ final class Timeline {
     /** The operation that would be taken back next. */
     synchronized Optional<Done> last() {
         return Optional.ofNullable(done.peekLast());
+    }
+
+    /** The latest operations that stand, newest first. */
+    synchronized List<Done> latest(int most) {
+        List<Done> newestFirst = new ArrayList<>();
+        for (Iterator<Done> all = done.descendingIterator(); all.hasNext() && newestFirst.size() < most; ) {
+            newestFirst.add(all.next());
+        }
+        return newestFirst;
     }
 
     /** What would be done again next. */

@@ -5,6 +5,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.turn.Locks;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -91,8 +93,33 @@ public final class Undo {
     private Past newest() {
         Done done = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
         Past operation = past.of(done);
+        if (operation.inverse() == null) {
+            throw offering(
+                    operation,
+                    log.timeline().latest(MOST_NAMED).stream().map(past::of).toList());
+        }
         check(List.of(operation));
         return operation;
+    }
+
+    /** What cannot be taken back may have nothing to do with what came before, such as a build after an edit: that is offered alone. */
+    private static DocUIException offering(Past blocking, List<Past> wanted) {
+        DocUIError error = blocking.cannot(blocking.reason()).error();
+        return new DocUIException(wanted.stream()
+                .flatMap(operation -> alone(operation).stream())
+                .findFirst()
+                .map(recovery -> error.withRecoveries(List.of(recovery, Recovery.HELP)))
+                .orElse(error));
+    }
+
+    /** The call that takes an operation back whatever came after it, if there is one. */
+    private static Optional<Recovery> alone(Past operation) {
+        return operation.inverse() instanceof Inverse.Calls inverse
+                        && inverse.calls().size() == 1
+                        && operation.objects().isEmpty()
+                ? Optional.of(new Recovery(
+                        "Take back only " + operation.plain(), inverse.calls().get(0)))
+                : Optional.empty();
     }
 
     /** An operation and all that came after it, newest first, which can be taken back as far as that is known. */
@@ -102,6 +129,12 @@ public final class Undo {
             throw noOperation(id);
         }
         List<Past> operations = newestFirst.stream().map(past::of).toList();
+        Optional<Past> blocking = operations.stream()
+                .filter(operation -> operation.inverse() == null)
+                .findFirst();
+        if (blocking.isPresent()) {
+            throw offering(blocking.get(), operations.subList(operations.size() - 1, operations.size()));
+        }
         check(operations);
         return operations;
     }
@@ -304,10 +337,7 @@ public final class Undo {
     private void check(List<Past> newestFirst) {
         Map<String, String> states = new HashMap<>();
         for (Past operation : newestFirst) {
-            Inverse inverse = operation.inverse();
-            if (inverse == null) {
-                throw operation.cannot(operation.reason());
-            }
+            Inverse inverse = Objects.requireNonNull(operation.inverse());
             if (inverse instanceof Inverse.Restore) {
                 checkState(operation, states);
             } else {

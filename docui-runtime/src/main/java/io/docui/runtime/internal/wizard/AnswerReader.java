@@ -171,7 +171,7 @@ public final class AnswerReader {
         if (!(wizard.spec().question().orElseThrow() instanceof Choose choose)) {
             return binder.bindValue(parameter, choice);
         }
-        if (!(plain(parameter.type()) instanceof ListType)) {
+        if (!(plain(parameter.type()) instanceof ListType list) || isWhole(choose, list)) {
             return option(parameter, choose, choice).value();
         }
         if (choose.several()
@@ -185,6 +185,12 @@ public final class AnswerReader {
         return new ListValue(given.stream()
                 .map(item -> option(parameter, choose, item).value())
                 .toList());
+    }
+
+    /** Whether each option is all of a list, not one of its items. */
+    private static boolean isWhole(Choose choose, ListType list) {
+        return !(plain(list.element()) instanceof ListType)
+                && choose.options().stream().allMatch(option -> option.value() instanceof ListValue);
     }
 
     /** A type without what constrains it or lets it be absent. */

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.wizard;
 
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
@@ -17,6 +18,7 @@ import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Wording;
 import io.docui.runtime.internal.text.ShortText;
+import io.docui.runtime.internal.text.VisibleText;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.wizard.PendingWizard.Purpose;
 import io.docui.runtime.schema.Prototypes;
@@ -24,6 +26,7 @@ import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import io.docui.runtime.wizard.WizardStep.Ask;
 import io.docui.runtime.wizard.WizardStep.Choose;
+import io.docui.runtime.wizard.WizardStep.Excerpt;
 import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Option;
 import java.util.ArrayList;
@@ -41,6 +44,9 @@ public final class WizardOpener {
 
     /** Of a call, a description and a reason so much is said, in code points: a question is answered, not studied. */
     private static final int LONGEST_TEXT = 500;
+
+    /** A reason may name all that a call would do, in code points. */
+    private static final int LONGEST_REASON = 2_000;
 
     /** Of the label of what is affected, which is one of several, in UTF-16 units. */
     private static final int LONGEST_LABEL = 60;
@@ -119,6 +125,36 @@ public final class WizardOpener {
                 error));
     }
 
+    /**
+     * Opens a wizard that an action asks for: its answer takes the place of what the call gave for a parameter.
+     *
+     * @param call the call
+     * @param question what the action asks
+     * @param error why it does not run without an answer
+     * @param round how many answers the call has had
+     * @return the error, whose recoveries are the answers now; empty if the call has no such parameter
+     */
+    public Optional<DocUIError> choose(BoundCall call, ActionException.Question question, DocUIError error, int round) {
+        ActionDescriptor action = call.action().action();
+        int parameter = action.indexOf(question.parameter());
+        if (parameter < 0) {
+            return Optional.empty();
+        }
+        List<WizardStep> steps = new ArrayList<>();
+        steps.add(inform(error.message()));
+        if (!question.excerpt().isEmpty()) {
+            steps.add(new Excerpt(question.excerpt()));
+        }
+        List<Option> shown = question.options().stream().limit(MOST_OPTIONS).toList();
+        steps.add(new Choose(question.parameter(), shown, false));
+        String title = String.format(Locale.ROOT, words.which(), question.parameter());
+        WizardSpec spec = new WizardSpec(
+                Severity.QUESTION, action.name() + ": " + title, call.masked().display(), steps, words.otherwise());
+        return Optional.of(opened(
+                new PendingWizard(spec, Purpose.COMPLETE, call, parameter, round, wizards.deadline(), Map.of()),
+                error));
+    }
+
     private DocUIError opened(PendingWizard wizard, DocUIError error) {
         List<Recovery> answers = new ArrayList<>();
         if (wizard.confirms()) {
@@ -148,9 +184,9 @@ public final class WizardOpener {
     public DocUIError confirm(Purpose purpose, BoundCall call, DocUIError error, int round) {
         boolean permits = purpose == Purpose.PERMIT;
         ActionDescriptor action = call.action().action();
-        String text = call.masked().display();
+        String text = VisibleText.of(call.masked().display());
         List<WizardStep> steps = new ArrayList<>();
-        steps.add(new Inform(words.willRun().formatted('`' + ShortText.counted(text, LONGEST_TEXT) + '`')));
+        steps.add(new Inform(words.willRun().formatted('`' + ShortText.ends(text, LONGEST_TEXT) + '`')));
         if (!action.description().isBlank()) {
             steps.add(inform(action.description()));
         }
@@ -162,7 +198,8 @@ public final class WizardOpener {
             steps.add(new Inform(affects(affected)));
         }
         if (error.cause() != null) {
-            steps.add(inform(words.because().formatted(words.reason(error.cause()))));
+            String reason = VisibleText.of(words.because().formatted(words.reason(error.cause())));
+            steps.add(new Inform(ShortText.ends(reason, LONGEST_REASON)));
         }
         String yes = permits ? words.askPerson() : words.yes();
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));

@@ -1,0 +1,33 @@
+package io.docui.runtime.internal.run;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext.Planned;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.CallBinder;
+import java.util.List;
+import java.util.Set;
+
+/** Reads calls for those who are about calls, and runs none. */
+public final class Plans {
+    private Plans() {}
+
+    /**
+     * Reads calls.
+     *
+     * @param catalog what can be called
+     * @param script calls, in the language of DESIGN section 7
+     * @return each with its action
+     * @throws ActionException if they could not run: all that is wrong with them
+     */
+    public static List<Planned> of(ActionCatalog catalog, String script) {
+        try {
+            return new CallBinder(catalog, Set.of())
+                    .bind(script).stream()
+                            .map(planned -> new Planned(planned.action().action(), planned.call()))
+                            .toList();
+        } catch (DocUIException e) {
+            throw new ActionException(e.error().code(), e.error().message());
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext.Planned;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.run.BuiltIn;
+import io.docui.runtime.internal.run.Plans;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+
+/**
+ * Reads calls as the sessions of an application read them, without a session: for policies, which judge calls that are arguments of
+ * others (DESIGN section 14). Immutable, thread-safe.
+ */
+public final class CallReader {
+    private final ActionCatalog catalog;
+
+    /**
+     * A reader.
+     *
+     * @param bindings the providers of the application
+     */
+    public CallReader(List<ProviderBinding> bindings) {
+        this.catalog = new Providers(bindings, BuiltIn.descriptors()).catalog();
+    }
+
+    /**
+     * Reads calls, and runs none.
+     *
+     * @param script calls, in the language of DESIGN section 7
+     * @return each with its action; labels and references are as they are written
+     * @throws ActionException if they could not run: all that is wrong with them
+     */
+    public List<Planned> plan(String script) {
+        return Plans.of(catalog, script);
+    }
+}

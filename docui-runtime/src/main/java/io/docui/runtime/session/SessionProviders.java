@@ -1,0 +1,39 @@
+package io.docui.runtime.session;
+
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+
+/**
+ * What one session of an application consists of, with what must end when the session does (DESIGN section 13).
+ *
+ * @param bindings the bindings; the first names the application
+ * @param resources processes, connections and the like that belong to this session alone; closed once, after the last call of the
+ *     session has ended or was given up. What it throws is logged
+ */
+public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable resources) {
+    /** Copies the list. */
+    public SessionProviders {
+        bindings = List.copyOf(bindings);
+    }
+
+    /** Providers that leave nothing behind. */
+    static SessionProviders of(List<ProviderBinding> bindings) {
+        return new SessionProviders(bindings, () -> {});
+    }
+
+    void close(String owner) {
+        try {
+            resources.close();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            log(owner, e);
+        } catch (Exception e) {
+            log(owner, e);
+        }
+    }
+
+    private static void log(String owner, Exception failure) {
+        System.getLogger(SessionProviders.class.getName())
+                .log(System.Logger.Level.WARNING, "What belongs to " + owner + " did not end as it should", failure);
+    }
+}

@@ -1,0 +1,96 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MemoryLedger;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What belongs to a session ends with it, once, and with nothing else. */
+class SessionProvidersTest {
+    private final List<String> ended = new CopyOnWriteArrayList<>();
+    private int made;
+
+    private App app(Machine.Parts parts) {
+        return App.owning(() -> {
+            String name = "resource " + made++;
+            return new SessionProviders(List.of(parts.machine("machine")), () -> ended.add(name));
+        });
+    }
+
+    @Test
+    void endsWithItsOwnSessionAlone() {
+        App app = app(new Machine.Parts());
+        Session first = app.open();
+        Session second = app.open();
+        first.close();
+        first.close();
+        assertEquals(List.of("resource 0"), ended);
+        second.close();
+        assertEquals(List.of("resource 0", "resource 1"), ended);
+    }
+
+    @Test
+    void endsWhereTheProvidersAreOnlyLookedAt() {
+        assertEquals("machine", app(new Machine.Parts()).providers().get(0).id());
+        assertEquals(List.of("resource 0"), ended);
+    }
+
+    @Test
+    void endsWhereTheSessionCannotBeOpened() {
+        App app = app(new Machine.Parts()).withLedger(new MemoryLedger(10, 1_000));
+        try (Session session = app.open("one")) {
+            assertThrows(IllegalStateException.class, () -> app.open("one"));
+            assertEquals(List.of("resource 1"), ended);
+            assertTrue(session.run("look()").success());
+        }
+        App empty = App.owning(() -> new SessionProviders(List.of(), () -> ended.add("nothing's")));
+        assertThrows(IllegalArgumentException.class, empty::open);
+        assertTrue(ended.contains("nothing's"));
+    }
+
+    @Test
+    void endsAfterTheCallThatStillUsesIt() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        List<Boolean> wasThere = new CopyOnWriteArrayList<>();
+        Session session = app(new Machine.Parts().with(Machine.action("work"), context -> {
+                    begun.countDown();
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException e) {
+                        wasThere.add(ended.isEmpty());
+                    }
+                    return "done";
+                }))
+                .open();
+        Thread caller = new Thread(() -> session.run("work()"));
+        caller.start();
+        assertTrue(begun.await(10, TimeUnit.SECONDS));
+        session.close();
+        caller.join(10_000);
+        assertFalse(caller.isAlive());
+        assertEquals(List.of(true), wasThere);
+        assertEquals(List.of("resource 0"), ended);
+    }
+
+    @Test
+    void whatDoesNotEndKeepsNothingElseFromEnding() {
+        MemoryLedger ledger = new MemoryLedger(10, 1_000);
+        App app = App.owning(() -> new SessionProviders(List.of(new Machine.Parts().machine("machine")), () -> {
+                    throw new IllegalStateException("it is stuck");
+                }))
+                .withLedger(ledger);
+        app.open("one").close();
+        app.open("one").close();
+        try (var all = ledger.query(LedgerQuery.all())) {
+            assertTrue(all.count() >= 4, "each was opened and closed");
+        }
+    }
+}

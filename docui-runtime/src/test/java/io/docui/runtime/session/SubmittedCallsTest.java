@@ -1,0 +1,343 @@
+package io.docui.runtime.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Recorded;
+import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import io.docui.runtime.wizard.WizardSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A call that goes on by itself has others made, each of which is an operation of its own. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class SubmittedCallsTest {
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private final MemoryLedger ledger = new MemoryLedger();
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final CountDownLatch interrupted = new CountDownLatch(1);
+    private final List<String> policyAgreed = new ArrayList<>();
+    private Machine machine = new Machine.Parts().machine("none");
+    private Session session = App.of(() -> List.of(machine)).open("unused");
+
+    @AfterEach
+    void close() {
+        release.countDown();
+        session.close();
+    }
+
+    private static Call call(String name) {
+        return new Call(null, name);
+    }
+
+    private static ActionResult made(InvocationContext context, String name) throws Exception {
+        return context.submit(call(name)).toCompletableFuture().get(20, TimeUnit.SECONDS);
+    }
+
+    private static String told(ActionResult result) {
+        return result.error() == null
+                ? result.operationId() + " " + result.text()
+                : error(result).code().name();
+    }
+
+    private void open(CallPolicy policy, Machine.Body body) {
+        open(policy, body, true);
+    }
+
+    /** A session with an action that has others made, and those. */
+    private void open(CallPolicy policy, Machine.Body body, boolean async) {
+        session.close();
+        machine = new Machine.Parts()
+                .with(async ? Machine.action("both").async() : Machine.action("both"), body)
+                .with(Machine.action("add"), context -> {
+                    context.channelUsed("shell");
+                    return "now " + machine.state.incrementAndGet();
+                })
+                .with(Machine.action("fail"), context -> {
+                    throw new IllegalStateException("it does not work");
+                })
+                .with(Machine.action("later").async(), context -> "done at last")
+                .with(Machine.action("wait"), this::hold)
+                .with(Machine.action("wait_beside").async(), this::hold)
+                .machine("machine");
+        session = App.of(() -> List.of(machine))
+                .withLedger(ledger)
+                .withPolicy(policy)
+                .open("s");
+        session.project();
+    }
+
+    private String hold(InvocationContext context) {
+        begun.countDown();
+        try {
+            release.await();
+        } catch (InterruptedException e) {
+            interrupted.countDown();
+        }
+        return "held";
+    }
+
+    private ActionResult outcome() throws InterruptedException {
+        ActionResult accepted = session.run("both()");
+        assertTrue(accepted.success(), accepted::toString);
+        return session.outcome(Objects.requireNonNull(accepted.asyncHandle()), LONG)
+                .orElseThrow();
+    }
+
+    private static DocUIError error(ActionResult result) {
+        return Objects.requireNonNull(result.error());
+    }
+
+    private List<OperationEntry> operations() {
+        try (Stream<Recorded> all = ledger.query(LedgerQuery.all())) {
+            List<OperationEntry> found = new ArrayList<>();
+            for (LedgerEntry entry : all.map(Recorded::entry).toList()) {
+                if (entry instanceof OperationEntry operation) {
+                    found.add(operation);
+                }
+            }
+            return found;
+        }
+    }
+
+    @Test
+    void eachIsAnOperationOfItsOwnOfWhoeverMadeTheFirst() throws Exception {
+        open(CallPolicy.NONE, context -> told(made(context, "add")) + ", " + told(made(context, "later")));
+        session.proposedBy("model");
+        assertEquals("op-2 now 1, op-3 done at last", outcome().text());
+        List<OperationEntry> all = operations();
+        assertEquals(
+                List.of("both", "add", "later"),
+                all.stream().map(OperationEntry::action).toList());
+        assertEquals(
+                List.of("model", "model", "model"),
+                all.stream().map(entry -> entry.attribution().proposed()).toList());
+        Value whole = new TextValue("op-1");
+        assertEquals(
+                List.of(whole, whole),
+                all.stream()
+                        .skip(1)
+                        .map(entry -> entry.metadata().get("part_of"))
+                        .toList());
+        assertEquals("shell", all.get(1).channel());
+    }
+
+    @Test
+    void whatFailsIsAResultAndNothingElseIsKeptFromRunning() throws Exception {
+        open(
+                CallPolicy.NONE,
+                context -> told(made(context, "fail")) + " " + told(made(context, "nothing_like_that")) + " "
+                        + told(made(context, "add")));
+        assertEquals("ACTION_FAILED UNKNOWN_ACTION op-3 now 1", outcome().text());
+    }
+
+    @Test
+    void theyRunTogetherWhereTheyAreAsynchronous() throws Exception {
+        CountDownLatch meet = new CountDownLatch(2);
+        session.close();
+        machine = new Machine.Parts()
+                .with(Machine.action("both").async(), context -> {
+                    CompletableFuture<ActionResult> one =
+                            context.submit(call("meet")).toCompletableFuture();
+                    CompletableFuture<ActionResult> two =
+                            context.submit(call("meet")).toCompletableFuture();
+                    return one.get(20, TimeUnit.SECONDS).text() + " "
+                            + two.get(20, TimeUnit.SECONDS).text();
+                })
+                .with(Machine.action("meet").async(), context -> {
+                    meet.countDown();
+                    return String.valueOf(meet.await(20, TimeUnit.SECONDS));
+                })
+                .machine("machine");
+        session = App.of(() -> List.of(machine)).open("s");
+        assertEquals("true true", outcome().text());
+    }
+
+    @Test
+    void areTakenBackEachByItself() throws Exception {
+        open(CallPolicy.NONE, context -> told(made(context, "add")) + told(made(context, "add")));
+        outcome();
+        assertEquals(2, machine.state.get());
+        assertTrue(session.run("undo_last()").success());
+        assertEquals(1, machine.state.get());
+        assertTrue(session.run("undo_last()").success());
+        assertEquals(0, machine.state.get());
+        ActionResult nothing = session.run("undo_last()");
+        assertEquals("There is nothing to undo.", error(nothing).message());
+    }
+
+    @Test
+    void oneThatDidNothingIsNotInTheWayOfUndo() throws Exception {
+        open(CallPolicy.NONE, context -> {
+            context.untouched();
+            return "nothing to do";
+        });
+        assertTrue(session.run("add()").success());
+        assertEquals("nothing to do", outcome().text());
+        String table = String.valueOf(session.run("ledger()").text());
+        assertTrue(table.contains("| both() | nothing to do"), table);
+        assertTrue(session.run("undo_last()").text().contains("op-1 add()"));
+        assertEquals(0, machine.state.get());
+    }
+
+    @Test
+    void areReplayedOnceEach() throws Exception {
+        open(CallPolicy.NONE, context -> told(made(context, "add")) + told(made(context, "add")));
+        outcome();
+        List<OperationEntry> all = operations();
+        Session again = App.of(() -> List.of(machine)).open("again");
+        assertEquals(2, again.replay(all).steps().size());
+        assertEquals(4, machine.state.get());
+        again.close();
+    }
+
+    @Test
+    void waitForTheSession() throws Exception {
+        CountDownLatch mayAsk = new CountDownLatch(1);
+        open(CallPolicy.NONE, context -> {
+            mayAsk.await();
+            return told(made(context, "add"));
+        });
+        ActionResult accepted = session.run("both()");
+        CompletableFuture<ActionResult> other = CompletableFuture.supplyAsync(() -> session.run("wait()"));
+        begun.await();
+        mayAsk.countDown();
+        String handle = Objects.requireNonNull(accepted.asyncHandle());
+        assertTrue(session.outcome(handle, Duration.ofMillis(100)).isEmpty());
+        assertEquals(0, machine.state.get());
+        release.countDown();
+        assertTrue(other.get(20, TimeUnit.SECONDS).success());
+        assertEquals("op-3 now 1", session.outcome(handle, LONG).orElseThrow().text());
+    }
+
+    @Test
+    void endWithTheirWholeWhetherTheyRunOrGoOn() throws Exception {
+        for (String step : List.of("wait", "wait_beside")) {
+            CompletableFuture<ActionResult> seen = new CompletableFuture<>();
+            SubmittedCallsTest test = new SubmittedCallsTest();
+            test.open(CallPolicy.NONE, context -> {
+                context.submit(call(step)).thenAccept(seen::complete);
+                new CountDownLatch(1).await();
+                return "never";
+            });
+            String handle = Objects.requireNonNull(test.session.run("both()").asyncHandle());
+            test.begun.await();
+            assertTrue(test.session.cancel(handle));
+            assertEquals(
+                    ErrorCode.CANCELLED,
+                    error(test.session.outcome(handle, LONG).orElseThrow()).code());
+            assertEquals(
+                    ErrorCode.CANCELLED, error(seen.get(20, TimeUnit.SECONDS)).code(), step);
+            assertTrue(test.interrupted.await(20, TimeUnit.SECONDS), step);
+            test.close();
+        }
+    }
+
+    @Test
+    void doNotBeginOnceTheirWholeIsCancelled() throws Exception {
+        CompletableFuture<ActionResult> seen = new CompletableFuture<>();
+        CountDownLatch submitted = new CountDownLatch(1);
+        CountDownLatch mayAsk = new CountDownLatch(1);
+        open(CallPolicy.NONE, context -> {
+            mayAsk.await();
+            context.submit(call("add")).thenAccept(seen::complete);
+            submitted.countDown();
+            new CountDownLatch(1).await();
+            return "never";
+        });
+        String handle = Objects.requireNonNull(session.run("both()").asyncHandle());
+        CompletableFuture<ActionResult> other = CompletableFuture.supplyAsync(() -> session.run("wait()"));
+        begun.await();
+        mayAsk.countDown();
+        submitted.await();
+        session.cancel(handle);
+        assertEquals(ErrorCode.CANCELLED, error(seen.get(20, TimeUnit.SECONDS)).code());
+        release.countDown();
+        assertTrue(other.get(20, TimeUnit.SECONDS).success());
+        assertEquals(0, machine.state.get());
+    }
+
+    @Test
+    void areNotForCallsThatTheSessionWaitsFor() {
+        open(CallPolicy.NONE, context -> told(made(context, "add")), false);
+        DocUIError error = error(session.run("both()"));
+        assertEquals(ErrorCode.ACTION_FAILED, error.code());
+        assertTrue(error.message().startsWith("Only a call that goes on by itself"), error.message());
+    }
+
+    private CallPolicy policy(String reserved, String denied) {
+        return new CallPolicy() {
+            @Override
+            public Verdict judge(ActionDescriptor action, Call call) {
+                if (action.name().equals(denied)) {
+                    return new Verdict.Denied("no " + denied);
+                }
+                return List.of(reserved.split(" ")).contains(action.name())
+                        ? new Verdict.Reserved("it is " + action.name())
+                        : new Verdict.Allowed();
+            }
+
+            @Override
+            public void agreed(ActionDescriptor action, Call call) {
+                policyAgreed.add(action.name());
+            }
+        };
+    }
+
+    private static final class Yes implements Approver {
+        @Override
+        public boolean approves(WizardSpec question, Duration within) {
+            return true;
+        }
+    }
+
+    @Test
+    void areJudgedOneByOne() throws Exception {
+        open(policy("add", "later"), context -> told(made(context, "add")) + " " + told(made(context, "later")));
+        session.approver(new Yes());
+        assertEquals("NOT_PERMITTED NOT_PERMITTED", outcome().text());
+        assertEquals(0, machine.state.get());
+    }
+
+    @Test
+    void arePermittedByWhoeverPermittedTheirWhole() throws Exception {
+        open(policy("both add", "later"), context -> told(made(context, "add")) + " " + told(made(context, "later")));
+        session.approver(new Yes());
+        assertFalse(session.run("both()").success());
+        ActionResult accepted = session.run("answer('yes')");
+        String handle = Objects.requireNonNull(accepted.asyncHandle(), accepted::toString);
+        assertEquals(
+                "op-3 now 1 NOT_PERMITTED",
+                session.outcome(handle, LONG).orElseThrow().text());
+        assertEquals(List.of("both"), policyAgreed);
+        assertEquals("person", operations().get(2).attribution().authorized());
+        assertNull(operations().get(0).attribution().authorized());
+    }
+}
