@@ -3,10 +3,8 @@ package io.docui.server.cli;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -15,9 +13,10 @@ import picocli.CommandLine.Command;
 @Command(name = "play", description = "You use the application, in this terminal.")
 final class PlayVerb extends AppVerb {
     private static final String PROMPT = "> ";
+    private static final Duration ANY_TIME = Duration.ofDays(365);
     private static final String HELP = """
-            The number of a link clicks it: 43 for [Flee](link:43 "flee()").
-            Anything else is a call: attack(target=obj:enemy:3), or several, separated by ; .
+            The number of a link clicks it: 43 for [label](link:43 "call()").
+            Anything else is a call, as the document shows them, or several, separated by ; .
             look shows everything again, help shows this, help() all that can be called, quit ends.
             """;
     private static final Pattern LINK = Pattern.compile("(?:link:)?[1-9][0-9]*");
@@ -28,24 +27,29 @@ final class PlayVerb extends AppVerb {
 
     /** Plays until the input ends, the person quits or nobody reads the output any more. */
     @Override
-    public Integer call() throws IOException {
-        BufferedReader in = new BufferedReader(new InputStreamReader(streams().in(), StandardCharsets.UTF_8));
+    public Integer call() {
+        LineReader in = new LineReader(streams().in());
         try (Session session = app().get().open()) {
+            if (streams().atTerminal()) {
+                session.approver(new TerminalApprover(in, streams().out()));
+            }
             say(session.look());
             say(HELP);
-            for (String line = ask(in); line != null && !isQuit(line); line = ask(in)) {
-                answer(session, line.strip());
+            for (Optional<String> line = ask(in); line.isPresent() && !isQuit(line.get()); line = ask(in)) {
+                answer(session, line.get().strip());
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
         // Whatever comes next begins on a line of its own.
         streams().out().print('\n');
         return 0;
     }
 
-    private String ask(BufferedReader in) throws IOException {
+    private Optional<String> ask(LineReader in) throws InterruptedException {
         streams().out().print(PROMPT);
         // A reader that is gone shows when something is written.
-        return streams().out().checkError() ? "quit" : in.readLine();
+        return streams().out().checkError() ? Optional.empty() : in.line(ANY_TIME);
     }
 
     private static boolean isQuit(String line) {

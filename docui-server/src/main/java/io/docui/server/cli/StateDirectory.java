@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param base the folder
  */
-record StateDirectory(Path base) {
+public record StateDirectory(Path base) {
     private static final Pattern RUN = Pattern.compile("[0-9]{8}T[0-9]{6}Z-([0-9]{1,18})(?:-[0-9]+)?");
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     /** The folder of the user whose process this is. */
-    static StateDirectory ofProcess() {
+    public static StateDirectory ofProcess() {
         return of(System::getenv, System.getProperty("os.name", ""), System.getProperty("user.home", ""));
     }
 
@@ -57,6 +57,11 @@ record StateDirectory(Path base) {
                         : Path.of(home, ".local", "state"));
     }
 
+    /** The folder of all that programs with DocUI record; it need not exist. */
+    public Path docui() {
+        return base.resolve("docui");
+    }
+
     /**
      * Makes a folder for one run of a program, which no other run has.
      *
@@ -67,7 +72,7 @@ record StateDirectory(Path base) {
      * @throws IOException if it cannot be made
      */
     Path forRun(String program, Instant when, long process) throws IOException {
-        Path folder = base.resolve("docui").resolve(program);
+        Path folder = docui().resolve(program);
         Files.createDirectories(folder, ownersAlone());
         String name = NAME.format(when) + '-' + process;
         for (int others = 0; ; others++) {
@@ -91,7 +96,7 @@ record StateDirectory(Path base) {
      */
     void removeOld(String program, int keep) throws IOException {
         List<Path> newestFirst;
-        try (Stream<Path> runs = Files.list(base.resolve("docui").resolve(program))) {
+        try (Stream<Path> runs = Files.list(docui().resolve(program))) {
             newestFirst = runs.filter(
                             run -> RUN.matcher(run.getFileName().toString()).matches())
                     .sorted(Comparator.reverseOrder())

@@ -13,19 +13,33 @@ import java.nio.charset.StandardCharsets;
  * @param in input
  * @param out output
  * @param err errors
+ * @param atTerminal whether a person reads the output and writes the input, so that questions can be put
  */
-record Streams(InputStream in, PrintStream out, PrintStream err) {
+record Streams(InputStream in, PrintStream out, PrintStream err, boolean atTerminal) {
 
     /** The streams of the process. */
     static Streams ofProcess() {
-        return of(System.in, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+        return of(System.in, new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err))
+                .withTerminal(hasTerminal());
     }
 
-    /** The given streams. */
+    /** The given streams, at which there is nobody to ask. */
     static Streams of(InputStream in, OutputStream out, OutputStream err) {
         return new Streams(
                 in,
                 new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8));
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false);
+    }
+
+    /** The same streams, with or without a person at them. */
+    Streams withTerminal(boolean isOne) {
+        return new Streams(in, out, err, isOne);
+    }
+
+    // Java 22 to 24 have a console also where there is none, unless jdk.console is java.base, which ./docui says.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean hasTerminal() {
+        return System.console() != null;
     }
 }

@@ -41,8 +41,7 @@ final class Forms {
      */
     Mono<ElicitResult> put(McpAsyncServerExchange exchange, WizardSpec question) {
         return Mono.defer(() -> {
-            ElicitFormRequest form = ElicitFormRequest.builder(
-                            PersonForm.message(question), PersonForm.schema(question))
+            ElicitFormRequest form = ElicitFormRequest.builder(question.plainText(), PersonForm.schema(question))
                     .build();
             return exchange.createElicitation(form)
                     .doOnCancel(() -> takeBack(form))

@@ -19,25 +19,9 @@ import java.util.stream.Collectors;
 final class PersonForm {
     private static final String FIELD = "answer";
     private static final String CANCEL = "answer('cancel')";
+    private static final String YES = "answer('yes')";
 
     private PersonForm() {}
-
-    /**
-     * What is asked, in words.
-     *
-     * @param spec a wizard
-     * @return a line or several
-     */
-    static String message(WizardSpec spec) {
-        List<String> lines = new ArrayList<>();
-        lines.add(spec.tone().mark() + ' ' + spec.title());
-        lines.add(spec.call());
-        spec.steps().stream()
-                .filter(WizardStep.Inform.class::isInstance)
-                .map(step -> ((WizardStep.Inform) step).text())
-                .forEach(lines::add);
-        return lines.stream().filter(line -> !line.isBlank()).collect(Collectors.joining("\n"));
-    }
 
     /**
      * Whether a wizard asks only if its call may run.
@@ -97,6 +81,11 @@ final class PersonForm {
         return options;
     }
 
+    /** The call that has the wizard's call go on. */
+    static String agreed() {
+        return YES;
+    }
+
     /** The call that ends the wizard without its call having run. */
     static String cancelled() {
         return CANCEL;
@@ -115,7 +104,7 @@ final class PersonForm {
             return Optional.empty();
         }
         if (isConfirmation(spec)) {
-            return Optional.of(Boolean.TRUE.equals(given) ? "answer('yes')" : CANCEL);
+            return Optional.of(Boolean.TRUE.equals(given) ? YES : CANCEL);
         }
         WizardStep question = spec.question().orElseThrow();
         if (question instanceof WizardStep.Choose choose) {

@@ -58,7 +58,12 @@ final class ToolCall {
     }
 
     /** What came of it, and the question that it has led to, if a person is to be asked. */
-    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {}
+    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
+        private boolean asksForPermission() {
+            DocUIError error = reply.outcome().error();
+            return error != null && error.code() == ErrorCode.NOT_PERMITTED;
+        }
+    }
 
     /** The call's answer, when it is there. */
     Mono<CallToolResult> carriedOut() {
@@ -72,9 +77,18 @@ final class ToolCall {
                     underWay.runs(call);
                     return Outcomes.of(call);
                 })
-                .flatMap(step -> step.question() == null
-                        ? Mono.just(answer(step.reply()))
-                        : askPerson(step.reply(), step.question()));
+                .flatMap(this::next);
+    }
+
+    private Mono<CallToolResult> next(Step step) {
+        WizardSpec question = step.question();
+        if (question == null) {
+            return Mono.just(answer(step.reply()));
+        }
+        // Whether a person is to be asked is no question for a person: the session puts the real one, once.
+        return step.asksForPermission()
+                ? step(question, open -> face.answer(open, request.name(), PersonForm.agreed()))
+                : askPerson(step.reply(), question);
     }
 
     @SuppressWarnings("try") // both are open while the call runs, and asked for nothing
