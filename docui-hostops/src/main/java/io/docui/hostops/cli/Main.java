@@ -1,0 +1,22 @@
+package io.docui.hostops.cli;
+
+import io.docui.server.cli.AppCommands;
+
+/** The command line of host operations. */
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs a command.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        System.exit(AppCommands.of("host", HostOptions::new, HostOptions::app)
+                .description(
+                        "Files, shells, language servers and debuggers of a workspace, for models, under a policy.")
+                .version(Main.class.getPackage().getImplementationVersion())
+                .add(new PolicyVerb())
+                .run(args));
+    }
+}

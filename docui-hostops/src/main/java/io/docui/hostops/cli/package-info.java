@@ -1,0 +1,5 @@
+/** The command line of host operations. */
+@NullMarked
+package io.docui.hostops.cli;
+
+import org.jspecify.annotations.NullMarked;

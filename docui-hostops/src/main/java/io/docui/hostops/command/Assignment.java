@@ -1,0 +1,18 @@
+package io.docui.hostops.command;
+
+import java.util.List;
+
+/**
+ * {@code name=value}, in front of a command or alone.
+ *
+ * @param name the variable
+ * @param subscript the parts of its subscript; empty if it has none
+ * @param appended whether the value is added to the old one
+ * @param value the value; a {@link WordPart.ArrayLiteral} for an array
+ */
+public record Assignment(String name, List<WordPart> subscript, boolean appended, Word value) {
+    /** Copies the list. */
+    public Assignment {
+        subscript = List.copyOf(subscript);
+    }
+}

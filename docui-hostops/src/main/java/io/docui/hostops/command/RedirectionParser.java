@@ -1,0 +1,63 @@
+package io.docui.hostops.command;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Reads redirections. */
+final class RedirectionParser {
+    private static final List<String> OPERATORS =
+            List.of("&>>", "&>", "<<<", "<<-", "<<", "<&", "<>", "<", ">>", ">&", ">|", ">");
+
+    private final ShellParser shell;
+    private final Cursor cursor;
+
+    RedirectionParser(ShellParser shell) {
+        this.shell = shell;
+        this.cursor = shell.cursor();
+    }
+
+    /** Tells whether a redirection begins here. */
+    boolean isHere() {
+        if (cursor.isAt("&>")) {
+            return shell.isBash();
+        }
+        char behind = cursor.peek(descriptorLength());
+        return (behind == '<' || behind == '>') && !shell.words().isAtProcess();
+    }
+
+    private int descriptorLength() {
+        if (cursor.peek() != '{') {
+            return cursor.digits();
+        }
+        int length = 1;
+        while (length < 64 && Names.isPart(cursor.peek(length), length == 1)) {
+            length++;
+        }
+        return length > 1 && cursor.peek(length) == '}' ? length + 1 : 0;
+    }
+
+    /** The redirection that begins here. */
+    Redirection read() throws SyntaxFault {
+        String descriptor = cursor.isAt("&>") ? "" : cursor.take(descriptorLength());
+        if (descriptor.startsWith("{")) {
+            shell.bashOnly("`{…}` in front of a redirection");
+        }
+        if (!descriptor.isEmpty() && shell.words().isAtProcess()) {
+            throw cursor.fault(
+                    "a number in front of a process substitution means different things to different shells");
+        }
+        String operator = OPERATORS.stream().filter(cursor::isAt).findFirst().orElseThrow();
+        cursor.take(operator);
+        if (operator.startsWith("&") || operator.equals("<<<")) {
+            shell.bashOnly("`" + operator + '`');
+        }
+        shell.commands().blanks();
+        Word target = shell.words().word();
+        boolean isDocument = operator.equals("<<") || operator.equals("<<-");
+        return new Redirection(
+                descriptor,
+                operator,
+                target,
+                isDocument ? Optional.of(shell.documents().expect(operator, target)) : Optional.empty());
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Debuggers: a client of debug adapters, one program at a time (DESIGN section 16, channel {@code dap}).
+ *
+ * <p>{@link io.docui.hostops.dap.Debugging} owns the breakpoints and the present {@link io.docui.hostops.dap.DebugSession}; a session
+ * owns its adapter, and everything that it started; a {@link io.docui.hostops.dap.Standstill} is what can be looked at until the
+ * program goes on. Knows nothing of DocUI.
+ */
+@NullMarked
+package io.docui.hostops.dap;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,267 @@
+package io.docui.hostops.file;
+
+import io.docui.hostops.file.Plan.Kind;
+import io.docui.hostops.file.Plan.Part;
+import io.docui.hostops.file.Plan.State;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Changes files, all of a change or nothing, and keeps what was there before, so that a change can be taken back: in this process or
+ * a later one.
+ *
+ * <p>Several processes may have stores in one directory. Thread-safe.
+ */
+public final class ChangeStore {
+    private static final int MOST_CHANGES = 1_000;
+    private static final long MOST_BYTES = 1L << 30;
+    private static final long MOST_OF_ONE = 256L << 20;
+
+    /** Of the changes that are in the way of a revert. */
+    private static final int MOST_NAMED = 5;
+
+    /** After so many changes it is seen to that there are not too many; a few more may be kept meanwhile. */
+    private static final int TIDIED = 16;
+
+    private final Workspace workspace;
+    private final Store store;
+    private final List<String> recovered;
+
+    /** How much the changes hold that were looked at; a change never grows. */
+    private final Map<Integer, Long> bytes = new ConcurrentHashMap<>();
+
+    private int untidied;
+
+    private ChangeStore(Workspace workspace, Store store) throws IOException {
+        this.workspace = workspace;
+        this.store = store;
+        this.recovered = store.alone(() -> recover(store.changes()));
+    }
+
+    /**
+     * What a change was.
+     *
+     * @param id how it is called
+     * @param paths the names that it touched
+     */
+    public record Change(String id, List<Path> paths) {
+        /** Copies the list. */
+        public Change {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    /**
+     * The store of a directory. Changes that a process left half done are taken back now.
+     *
+     * @param directory a directory of its own, outside of the workspace; made if it is not there
+     * @param workspace where files are changed
+     * @return the store
+     * @throws IOException if the directory cannot be used
+     */
+    public static ChangeStore open(Path directory, Workspace workspace) throws IOException {
+        return new ChangeStore(workspace, Store.in(directory));
+    }
+
+    /** What was taken back when the store was opened, a sentence for each change. */
+    public List<String> recovered() {
+        return recovered;
+    }
+
+    /**
+     * Changes files.
+     *
+     * @param steps what is done; none is about a name that another is about, or one below it
+     * @return what was changed
+     * @throws FileFault if it cannot be done: nothing is then
+     * @throws io.docui.hostops.workspace.PathFault if a path leads elsewhere by now: nothing is done then
+     */
+    public Change apply(List<Step> steps) {
+        return exclusively(() -> applied(steps, List.of()));
+    }
+
+    /**
+     * Takes a change back, which is a change of its own.
+     *
+     * @param id what is taken back
+     * @return what was changed
+     * @throws FileFault if it is not kept any more, if files were changed since, or if it cannot be done: nothing is then
+     */
+    public Change revert(String id) {
+        return exclusively(() -> {
+            Path directory = directory(id);
+            Plan plan = Plan.load(directory);
+            checkUntouched(id, plan);
+            List<Step> steps = new ArrayList<>();
+            for (int i = plan.parts().size() - 1; i >= 0; i--) {
+                steps.add(inverse(plan.parts().get(i), directory, EditBatch.BEFORE + i));
+            }
+            List<Path> unmade = new ArrayList<>(plan.made());
+            Collections.reverse(unmade);
+            return applied(steps, unmade);
+        });
+    }
+
+    /**
+     * The names that a change touched.
+     *
+     * @param id the change
+     * @return real paths
+     * @throws FileFault if it is not kept any more
+     */
+    public List<Path> paths(String id) {
+        return exclusively(() -> Plan.load(directory(id)).paths());
+    }
+
+    private <T> T exclusively(Store.Work<T> work) {
+        try {
+            return store.alone(work);
+        } catch (IOException e) {
+            throw Told.fault(e);
+        }
+    }
+
+    private Change applied(List<Step> steps, List<Path> unmade) throws IOException {
+        Path newest = store.newest();
+        if (Files.isDirectory(newest)) {
+            // Only the newest can be one that another process has left half done since.
+            recover(newest, new ArrayList<>());
+        }
+        Path directory = store.next();
+        EditBatch batch = new EditBatch(workspace, directory, MOST_OF_ONE);
+        Plan plan;
+        try {
+            plan = batch.run(steps, unmade);
+        } catch (IOException | RuntimeException e) {
+            if (!Plan.isIn(directory)) {
+                Store.remove(directory);
+            }
+            throw e;
+        }
+        if (++untidied % TIDIED == 0) {
+            prune();
+        }
+        return new Change(String.valueOf(directory.getFileName()), plan.paths());
+    }
+
+    private static Step inverse(Part part, Path images, String image) {
+        if (part.kind() == Kind.MOVE) {
+            return new Step.Move(part.to(), part.path());
+        }
+        return part.before().isEmpty() ? new Step.Remove(part.path()) : new Step.Restore(part.path(), images, image);
+    }
+
+    private void checkUntouched(String id, Plan plan) throws IOException {
+        List<Path> changed = new ArrayList<>();
+        for (Part part : plan.parts()) {
+            boolean same = part.kind() == Kind.MOVE
+                    ? Files.exists(part.to(), LinkOption.NOFOLLOW_LINKS)
+                            && !Files.exists(part.path(), LinkOption.NOFOLLOW_LINKS)
+                    : Images.fingerprint(workspace, part.path()).equals(part.after());
+            if (!same) {
+                changed.add(part.path());
+            }
+        }
+        if (!changed.isEmpty()) {
+            List<String> later = laterChanges(id, changed);
+            throw new FileFault("Change " + id + " was not taken back, for since then there were other changes to "
+                    + String.join(", ", changed.stream().map(workspace::shown).toList())
+                    + (later.isEmpty() ? "" : " (" + String.join(", ", later) + ')')
+                    + ". Take those back first, or edit what is there.");
+        }
+    }
+
+    /** The changes since then that touched one of these names, newest first; what others did without this store is not among them. */
+    private List<String> laterChanges(String id, List<Path> paths) throws IOException {
+        List<String> later = new ArrayList<>();
+        NavigableMap<Integer, Path> since = store.changes().tailMap(Integer.valueOf(id.substring(1)), false);
+        for (Path directory : since.descendingMap().values()) {
+            if (Plan.isIn(directory)
+                    && !Collections.disjoint(Plan.load(directory).paths(), paths)) {
+                later.add(String.valueOf(directory.getFileName()));
+            }
+        }
+        return later.size() > MOST_NAMED ? later.subList(0, MOST_NAMED) : later;
+    }
+
+    private Path directory(String id) throws IOException {
+        NavigableMap<Integer, Path> changes = store.changes();
+        if (!id.matches("c[0-9]{1,9}")) {
+            throw new FileFault(id + " is no change: they are called c1, c2 and so on.");
+        }
+        Path directory = changes.get(Integer.valueOf(id.substring(1)));
+        boolean done = directory != null && Plan.isIn(directory) && Plan.state(directory) != State.ABANDONED;
+        if (directory == null || !done) {
+            throw new FileFault(
+                    "What was there before change " + id + " is not kept any more, or there was none: the newest "
+                            + MOST_CHANGES + " are, up to " + Sizes.of(MOST_BYTES) + '.');
+        }
+        return directory;
+    }
+
+    /** Takes back what a process left half done; nobody else is at work here. */
+    private List<String> recover(NavigableMap<Integer, Path> changes) throws IOException {
+        List<String> told = new ArrayList<>();
+        for (Path directory : changes.values()) {
+            recover(directory, told);
+        }
+        prune();
+        return List.copyOf(told);
+    }
+
+    private void recover(Path directory, List<String> told) throws IOException {
+        if (!Plan.isIn(directory)) {
+            Store.remove(directory);
+            return;
+        }
+        State state = Plan.state(directory);
+        if (state == State.SETTLED || state == State.ABANDONED) {
+            return;
+        }
+        Plan plan = Plan.load(directory);
+        if (state == State.DONE) {
+            new EditBatch(workspace, directory, MOST_OF_ONE).settle(plan);
+            return;
+        }
+        Rollback rollback = new Rollback(workspace, directory, plan, state);
+        rollback.run();
+        String what = "A change of "
+                + String.join(", ", plan.paths().stream().map(workspace::shown).toList())
+                + " had not been finished, and ";
+        told.add(
+                rollback.left().isEmpty()
+                        ? what + "was taken back."
+                        : what + "could not be taken back: " + String.join("; ", rollback.left()) + '.');
+    }
+
+    /** Forgets the oldest changes where there are too many; never the newest. */
+    private void prune() throws IOException {
+        long sum = 0;
+        int kept = 0;
+        for (Map.Entry<Integer, Path> change : store.changes().descendingMap().entrySet()) {
+            sum += held(change.getKey(), change.getValue());
+            if (++kept > 1 && (kept > MOST_CHANGES || sum > MOST_BYTES)) {
+                Store.remove(change.getValue());
+                bytes.remove(change.getKey());
+            }
+        }
+    }
+
+    private long held(int number, Path directory) throws IOException {
+        Long known = bytes.get(number);
+        if (known == null) {
+            known = Plan.isIn(directory) ? Plan.load(directory).bytes() : 0;
+            bytes.put(number, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,192 @@
+package io.docui.hostops.file;
+
+import io.docui.hostops.workspace.Folder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Searches the lines of text files for a word or a pattern; what is no text, or very large, is left out. */
+public final class TextSearch {
+    private static final long LARGEST = 16L << 20;
+    private static final int LONGEST_LINE = 300;
+
+    /** So many steps a pattern may take for one file: some patterns take for ever. */
+    private static final long MOST_STEPS = 50_000_000;
+
+    private final Pattern pattern;
+    private final int context;
+    private final int most;
+    private final BooleanSupplier cancelled;
+    private final StringBuilder out = new StringBuilder();
+    private int hits;
+    private int files;
+    private int skipped;
+
+    /**
+     * A search.
+     *
+     * @param text what is sought
+     * @param regex whether that is a regular expression of Java's
+     * @param ignoreCase whether upper and lower case are the same
+     * @param context how many lines are shown around each that has it
+     * @param most how many lines with it are shown at most
+     * @param cancelled tells when nobody waits for it any more
+     * @throws FileFault if it is no pattern
+     */
+    public TextSearch(
+            String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
+        int flags = (regex ? 0 : Pattern.LITERAL) | (ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
+        try {
+            this.pattern = Pattern.compile(text, flags);
+        } catch (PatternSyntaxException e) {
+            throw new FileFault("The pattern is wrong at character " + (e.getIndex() + 1) + ": " + e.getDescription()
+                    + ". Search for the plain text with regex=false.");
+        }
+        this.context = context;
+        this.most = most;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * Searches a file.
+     *
+     * @param folder its folder
+     * @param name its name
+     * @param shown the file, for people
+     * @param size how large it is
+     * @return whether it wants more files
+     * @throws IOException if it cannot be read
+     */
+    public boolean in(Folder folder, String name, String shown, long size) throws IOException {
+        Optional<TextFile> file =
+                size > LARGEST ? Optional.empty() : TextFile.of(TextReader.bytes(folder, name, (int) size));
+        if (file.isEmpty()) {
+            skipped++;
+            return true;
+        }
+        List<String> lines = file.get().text().lines().toList();
+        List<Integer> found = found(lines, shown);
+        if (!found.isEmpty()) {
+            files++;
+            show(shown, lines, found);
+        }
+        return hits < most;
+    }
+
+    private List<Integer> found(List<String> lines, String shown) {
+        List<Integer> found = new ArrayList<>();
+        Watched watched = new Watched("", new AtomicLong(MOST_STEPS), cancelled);
+        try {
+            for (int i = 0; i < lines.size() && hits < most; i++) {
+                Matcher matcher = pattern.matcher(watched.of(lines.get(i)));
+                if (matcher.find()) {
+                    found.add(i);
+                    hits++;
+                }
+            }
+        } catch (TooLong e) {
+            throw new FileFault("The pattern takes too long in " + shown
+                    + (e.stopped ? ": the search was stopped." : ". Write it without repetitions within repetitions."));
+        } catch (StackOverflowError e) {
+            throw new FileFault("The pattern goes too deep in " + shown + ". Write it without groups that repeat.");
+        }
+        return found;
+    }
+
+    private void show(String shown, List<String> lines, List<Integer> found) {
+        int next = -1;
+        for (int hit : found) {
+            int from = Math.max(Math.max(0, hit - context), next);
+            if (context > 0 && next >= 0 && from > next) {
+                out.append("--\n");
+            }
+            for (int i = from; i <= Math.min(lines.size() - 1, hit + context); i++) {
+                out.append(shown)
+                        .append(found.contains(i) ? ':' : '-')
+                        .append(i + 1)
+                        .append(found.contains(i) ? ": " : "- ")
+                        .append(cut(lines.get(i)))
+                        .append('\n');
+                next = i + 1;
+            }
+        }
+    }
+
+    private static String cut(String line) {
+        return line.length() <= LONGEST_LINE
+                ? line
+                : line.substring(0, LONGEST_LINE) + "… (" + line.length() + " characters)";
+    }
+
+    /** The lines that were found, each with its file and number. */
+    public String text() {
+        return out.toString().stripTrailing();
+    }
+
+    /** How many lines had it. */
+    public int hits() {
+        return hits;
+    }
+
+    /** How many files had it. */
+    public int files() {
+        return files;
+    }
+
+    /** How many files were left out, for they are no text or very large. */
+    public int skipped() {
+        return skipped;
+    }
+
+    /** Says that a pattern took too many steps. */
+    private static final class TooLong extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final boolean stopped;
+
+        TooLong(boolean stopped) {
+            super("too long", null, false, false);
+            this.stopped = stopped;
+        }
+    }
+
+    /** A text that counts how often it is looked at, which is what a pattern without end does. */
+    private record Watched(CharSequence text, AtomicLong left, BooleanSupplier cancelled) implements CharSequence {
+        Watched of(CharSequence next) {
+            return new Watched(next, left, cancelled);
+        }
+
+        @Override
+        public char charAt(int index) {
+            long steps = left.decrementAndGet();
+            if (steps < 0) {
+                throw new TooLong(false);
+            }
+            if ((steps & 0xffff) == 0 && cancelled.getAsBoolean()) {
+                throw new TooLong(true);
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.subSequence(start, end);
+        }
+
+        @Override
+        public String toString() {
+            return text.toString();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.docui.hostops.javac;
+
+import io.docui.hostops.javac.Pom.Dependency;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A Maven project with what it inherits, as far as that can be known without running Maven. Profiles are passed over. */
+final class MavenProject {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}]+)}");
+    private static final int DEEPEST = 10;
+
+    private final List<Pom> chain;
+    private final Map<String, String> properties = new HashMap<>();
+    private final Map<String, Dependency> managed = new LinkedHashMap<>();
+
+    /**
+     * A project.
+     *
+     * @param chain its own file, then its parent's, and so on
+     * @param poms finds the projects that are imported
+     * @param depth how many projects it was imported through
+     */
+    MavenProject(List<Pom> chain, Poms poms, int depth) {
+        this.chain = List.copyOf(chain);
+        for (int i = chain.size() - 1; i >= 0; i--) {
+            properties.putAll(chain.get(i).properties());
+        }
+        Pom own = pom();
+        List.of("project.", "pom.").forEach(prefix -> {
+            properties.put(prefix + "groupId", own.group());
+            properties.put(prefix + "artifactId", own.text("artifactId"));
+            properties.put(prefix + "version", own.version());
+            properties.put(prefix + "parent.groupId", own.text("parent", "groupId"));
+            properties.put(prefix + "parent.version", own.text("parent", "version"));
+        });
+        for (Pom pom : chain) {
+            for (Dependency dependency : pom.managed()) {
+                Dependency whole = filled(dependency);
+                if (whole.scope().equals("import")) {
+                    imported(whole, poms, depth);
+                } else {
+                    managed.putIfAbsent(whole.key(), whole);
+                }
+            }
+        }
+    }
+
+    private void imported(Dependency bom, Poms poms, int depth) {
+        if (depth < DEEPEST) {
+            poms.project(bom.group(), bom.artifact(), bom.version(), depth + 1)
+                    .ifPresent(project -> project.managed.forEach(managed::putIfAbsent));
+        }
+    }
+
+    Pom pom() {
+        return chain.get(0);
+    }
+
+    /** What it needs itself: versions and scopes as they are managed. */
+    List<Dependency> dependencies() {
+        Map<String, Dependency> all = new LinkedHashMap<>();
+        for (Pom pom : chain) {
+            pom.dependencies().stream()
+                    .map(this::filled)
+                    .map(this::completed)
+                    .forEach(one -> all.putIfAbsent(one.key(), one));
+        }
+        return new ArrayList<>(all.values());
+    }
+
+    private Dependency completed(Dependency one) {
+        Dependency by = managed.get(one.key());
+        return by == null
+                ? one
+                : one.with(
+                        one.version().isEmpty() ? by.version() : one.version(),
+                        one.scope().isEmpty() ? by.scope() : one.scope(),
+                        by.exclusions());
+    }
+
+    /** What something that others need is, by this project's will. */
+    Dependency overruled(Dependency one) {
+        Dependency by = managed.get(one.key());
+        return by == null
+                ? one
+                : one.with(by.version().isEmpty() ? one.version() : by.version(), one.scope(), by.exclusions());
+    }
+
+    private Dependency filled(Dependency one) {
+        return new Dependency(
+                filled(one.group()),
+                filled(one.artifact()),
+                filled(one.version()),
+                filled(one.type()),
+                filled(one.classifier()),
+                filled(one.scope()),
+                one.optional(),
+                Set.copyOf(one.exclusions()));
+    }
+
+    /** The first that is said of these: settings of the compiler plugin before properties, the project's own before its parents'. */
+    Optional<String> compilerSetting(String name) {
+        return chain.stream()
+                .map(pom -> pom.compilerSetting(name))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .or(() -> Optional.ofNullable(properties.get("maven.compiler." + name)))
+                .map(this::filled);
+    }
+
+    Optional<String> property(String name) {
+        return Optional.ofNullable(properties.get(name)).map(this::filled);
+    }
+
+    private String filled(String text) {
+        String now = text;
+        for (int i = 0; i < DEEPEST && now.contains("${"); i++) {
+            Matcher variable = VARIABLE.matcher(now);
+            now = variable.replaceAll(found ->
+                    Matcher.quoteReplacement(properties.getOrDefault(found.group(1), "{" + found.group(1) + "}")));
+        }
+        return now;
+    }
+}

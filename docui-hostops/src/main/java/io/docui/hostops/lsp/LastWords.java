@@ -1,0 +1,56 @@
+package io.docui.hostops.lsp;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** Keeps the last lines of what a server says of itself, for the words about its end. Thread-safe. */
+final class LastWords implements Runnable {
+    private static final int LINES = 20;
+    private static final int LONGEST = 300;
+
+    private final InputStream in;
+    private final Deque<String> lines = new ArrayDeque<>();
+
+    LastWords(InputStream in) {
+        this.in = in;
+    }
+
+    @Override
+    public void run() {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            StringBuilder line = new StringBuilder();
+            for (int c = reader.read(); c >= 0; c = reader.read()) {
+                if (c == '\n') {
+                    add(line.toString().strip());
+                    line.setLength(0);
+                } else if (line.length() < LONGEST) {
+                    line.append((char) c);
+                }
+            }
+            add(line.toString().strip());
+        } catch (IOException e) {
+            add("(its error output cannot be read: " + e.getMessage() + ")");
+        }
+    }
+
+    private synchronized void add(String line) {
+        if (line.isEmpty()) {
+            return;
+        }
+        lines.addLast(line);
+        if (lines.size() > LINES) {
+            lines.removeFirst();
+        }
+    }
+
+    /** The last lines, oldest first. */
+    synchronized List<String> lines() {
+        return List.copyOf(lines);
+    }
+}

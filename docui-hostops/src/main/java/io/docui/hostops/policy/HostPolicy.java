@@ -1,0 +1,381 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.Judgement.Finding;
+import io.docui.hostops.workspace.RealPaths;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The policy of host operations (DESIGN section 16): what each call would do is judged by the policy file.
+ *
+ * <p>A file that cannot be used denies everything but reading, and every answer says why. Thread-safe.
+ */
+public final class HostPolicy implements CallPolicy {
+    private final Grounds grounds;
+    private final Judge judge;
+    private final ShellEffects shell;
+    private final Optional<String> fault;
+    private final String source;
+    private final Map<String, Effects> effects = new ConcurrentHashMap<>();
+    private final Map<String, Parts> parts = new ConcurrentHashMap<>();
+    private final Agreements agreements = new Agreements();
+    private final Set<AskedOnce> agreed = ConcurrentHashMap.newKeySet();
+
+    private HostPolicy(
+            Grounds grounds,
+            PolicyFile file,
+            Optional<String> fault,
+            String source,
+            BooleanSupplier sandbox,
+            InstantSource clock) {
+        this.grounds = grounds;
+        this.judge = new Judge(file, grounds, sandbox, clock);
+        this.shell = new ShellEffects(grounds.home(), judge.programs());
+        this.fault = fault;
+        this.source = source;
+    }
+
+    /**
+     * The policy of a file, whether or not it can be used.
+     *
+     * @param file the file; empty for the built-in policy
+     * @param grounds the places that it is about; the file need not be among what is unreachable, for it always is
+     * @param sandbox tells whether programs can be confined here
+     * @param clock what time it is
+     * @return the policy
+     */
+    public static HostPolicy load(Optional<Path> file, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
+        PolicyLoader builtIn = new PolicyLoader(grounds);
+        if (file.isEmpty()) {
+            return new HostPolicy(grounds, builtIn.builtIn(), Optional.empty(), "built-in", sandbox, clock);
+        }
+        Path path = file.get().toAbsolutePath();
+        Grounds guarded = guarded(grounds, path);
+        try {
+            PolicyFile loaded = new PolicyLoader(guarded).load(path);
+            return new HostPolicy(guarded, loaded, Optional.empty(), path.toString(), sandbox, clock);
+        } catch (PolicyFault e) {
+            String reason = "the policy file " + path + " cannot be used: " + e.getMessage();
+            return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), path.toString(), sandbox, clock);
+        }
+    }
+
+    private static Grounds guarded(Grounds grounds, Path file) {
+        List<Path> unreachable = new ArrayList<>(grounds.unreachable());
+        unreachable.add(file.normalize());
+        try {
+            unreachable.add(RealPaths.of(file));
+        } catch (IOException e) {
+            // The path as it is written is guarded; where it leads cannot be told by anybody.
+            return new Grounds(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+        }
+        return new Grounds(grounds.workspace(), grounds.home(), grounds.homes(), unreachable);
+    }
+
+    /** The JSON Schema of a policy file. */
+    public static String schema() {
+        return PolicyLoader.resource("policy.schema.json");
+    }
+
+    /** The built-in policy, as the file that it could be. */
+    public static String builtIn() {
+        return PolicyLoader.resource("built-in-policy.json");
+    }
+
+    /**
+     * Declares what an action does.
+     *
+     * @param action the action's name
+     * @param declared what its calls would do
+     * @return this
+     */
+    public HostPolicy declare(String action, Effects declared) {
+        effects.put(action, declared);
+        return this;
+    }
+
+    /**
+     * Declares an action that does nothing by itself, and has other calls made.
+     *
+     * @param action the action's name
+     * @param made those calls, among which none is of such an action
+     * @return this
+     */
+    public HostPolicy declareParts(String action, Parts made) {
+        parts.put(action, made);
+        return this;
+    }
+
+    /** Where the policy comes from: a path, or {@code built-in}. */
+    public String source() {
+        return source;
+    }
+
+    /** Why the policy file cannot be used; empty if it can. */
+    public Optional<String> fault() {
+        return fault;
+    }
+
+    /** What its owner might not have meant, a sentence each; empty if nothing is to be said. */
+    public List<String> remarks() {
+        Path key = grounds.home().resolve(".ssh").resolve("id_ed25519");
+        boolean guarded = judge.file().rules().stream()
+                .filter(rule ->
+                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.Use.READ))
+                .flatMap(rule -> rule.paths().stream())
+                .anyMatch(glob -> glob.matches(key.toString()));
+        return guarded
+                ? List.of()
+                : List.of(
+                        "No rule guards secrets such as ~/.ssh: beside a file of one's own the built-in rules do not hold."
+                                + " To add to them, write \"extends\": \"built-in\" beside \"version\".");
+    }
+
+    /** The channels that are off. */
+    public List<Channel> off() {
+        return List.of(Channel.values()).stream()
+                .filter(channel -> !judge.file().channels().contains(channel))
+                .toList();
+    }
+
+    /** Whether programs in the sandbox reach the network. */
+    public boolean sandboxHasNetwork() {
+        return judge.file().sandbox().network();
+    }
+
+    /** Folders outside of the workspace that programs in the sandbox may write: absolute, whether or not there is anything. */
+    public List<Path> sandboxWrites() {
+        return judge.file().sandbox().write();
+    }
+
+    /** The home folder of whoever the machine belongs to. */
+    public Path home() {
+        return grounds.home();
+    }
+
+    /**
+     * What programs must not even see: places that are out of reach, and those that rules deny as a whole. For the sandbox, which can
+     * hide them from what no parser sees through.
+     *
+     * @return absolute paths, whether or not there is anything
+     */
+    public List<Path> hidden() {
+        List<Path> hidden = new ArrayList<>(grounds.unreachable());
+        List<Glob> denied = judge.file().rules().stream()
+                .filter(rule ->
+                        rule.decision() == Decision.DENY && rule.access().covers(Effect.Use.READ))
+                .flatMap(rule -> rule.paths().stream())
+                .toList();
+        hidden.addAll(RulePlaces.of(denied, grounds.workspace()));
+        return hidden;
+    }
+
+    /**
+     * What programs of the sandbox must not write although it is in the workspace: places of which rules deny that, or ask about it. As
+     * with {@link #hidden}, patterns are looked up now.
+     *
+     * @return absolute paths in the workspace, whether or not there is anything; a folder stands for all that is below it
+     */
+    public List<Path> held() {
+        List<Glob> guarded = judge.file().rules().stream()
+                .filter(rule ->
+                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.Use.WRITE))
+                .flatMap(rule -> rule.paths().stream())
+                .filter(glob -> reaches(glob.text()))
+                .toList();
+        return RulePlaces.of(guarded, grounds.workspace()).stream()
+                .filter(place -> place.startsWith(grounds.workspace()))
+                .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
+                        || guarded.stream()
+                                .anyMatch(
+                                        glob -> glob.matches(place.resolve("x").toString())))
+                .toList();
+    }
+
+    /** Whether a pattern can mean something in the workspace: what lies elsewhere is read-only in any sandbox. */
+    private boolean reaches(String pattern) {
+        return !pattern.startsWith("/") || Glob.path(pattern).mayBeBelow(grounds.workspace());
+    }
+
+    /**
+     * Takes note of keys that were pressed, for the bound on them.
+     *
+     * @param keys how many
+     */
+    public void pressed(int keys) {
+        judge.pressed(keys);
+    }
+
+    /** What finds out what a command line would do. */
+    public ShellEffects shell() {
+        return shell;
+    }
+
+    @Override
+    public boolean shows(ActionDescriptor action) {
+        Effects declared = effects.get(action.name());
+        if (declared == null) {
+            return true;
+        }
+        return judge.file().channels().contains(declared.channel()) && (fault.isEmpty() || declared.onlyReads());
+    }
+
+    @Override
+    public Verdict judge(ActionDescriptor action, Call call) {
+        Judgement judgement = judgement(action, call);
+        return switch (judgement.decision()) {
+            case ALLOW, SANDBOX -> new Verdict.Allowed();
+            case ASK -> new Verdict.Reserved(judgement.question(confines() && startsProgram(action, call)));
+            case DENY -> new Verdict.Denied(judgement.reason());
+        };
+    }
+
+    /** Whether a program would be started for a call, which then is in the sandbox or is not. */
+    private boolean startsProgram(ActionDescriptor action, Call call) {
+        HostCall asked = new HostCall(call, shell, grounds.workspace());
+        Parts made = parts.get(action.name());
+        if (made != null) {
+            return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
+        }
+        Effects declared = effects.get(action.name());
+        return declared != null && declared.startsProgram(asked);
+    }
+
+    @Override
+    public void agreed(ActionDescriptor action, Call call) {
+        Parts made = parts.get(action.name());
+        if (made != null) {
+            made.of(new HostCall(call, shell, grounds.workspace())).forEach(part -> agreed(part.action(), part.call()));
+            return;
+        }
+        List<Effect> all = effects(action, call);
+        agreed.addAll(judge.askedOnce(action.name(), all));
+        agreements.add(action.name(), all);
+    }
+
+    /**
+     * Judges once more what a call is about to do: a person who was asked has agreed to this and nothing else.
+     *
+     * @param action the action's name
+     * @param all its effects, beginning with the use of its channel, as they are now
+     * @return {@code ALLOW} or {@code SANDBOX} if it may be done
+     */
+    public Decision atUse(String action, List<Effect> all) {
+        return permit(action, all).decision();
+    }
+
+    /**
+     * The same of a program that is about to be run, with what it needs: a yes does not free from the sandbox what can be done in it.
+     *
+     * @param action the action's name
+     * @param all its effects, beginning with the use of its channel, as they are now
+     * @return {@code ALLOW} or {@code SANDBOX} if it may be run, and where
+     */
+    public Permit permit(String action, List<Effect> all) {
+        Judgement judgement = judgement(action, all);
+        Decision decision = judgement.decision();
+        boolean agreedTo = decision == Decision.ASK && agreements.take(action, all);
+        return new Permit(agreedTo ? judgement.afterYes() : decision, judgement.room());
+    }
+
+    /**
+     * Whether what goes through a folder may read a file in it: what no rule is about may be read as the folder was permitted to be.
+     *
+     * @param action the action's name
+     * @param use the file
+     * @return false if it is to be left out
+     */
+    public boolean readsBelow(String action, Effect.UsesPath use) {
+        Judgement judgement = judgement(action, List.of(use));
+        boolean byDefault = judgement.findings().stream()
+                .allMatch(finding -> finding.decision() == Decision.ALLOW
+                        || finding.decision() == Decision.ASK
+                                && finding.matched().isEmpty());
+        return judgement.decision() == Decision.ALLOW || byDefault;
+    }
+
+    /**
+     * Whether effects leave everything as it is: programs that only read, and files that are read.
+     *
+     * @param all what is done
+     * @return false if anything may be changed, or it is not known
+     */
+    public boolean onlyReads(List<Effect> all) {
+        return all.stream().allMatch(judge::onlyReads);
+    }
+
+    /** Whether what is not known to only read runs in the sandbox: the policy wants it, and there is one. */
+    public boolean confines() {
+        return judge.confines();
+    }
+
+    /**
+     * What the policy says of a call, in full.
+     *
+     * @param action what is called
+     * @param call the call
+     * @return what was found
+     */
+    public Judgement judgement(ActionDescriptor action, Call call) {
+        Parts made = parts.get(action.name());
+        if (made != null) {
+            return Judgement.of(made.of(new HostCall(call, shell, grounds.workspace())).stream()
+                    .flatMap(part -> judgement(part.action(), part.call()).findings().stream())
+                    .toList());
+        }
+        Effects declared = effects.get(action.name());
+        if (declared == null) {
+            return Judgement.of(List.of(new Finding(
+                    "calls " + action.name(),
+                    action.readOnly() ? Decision.ALLOW : Decision.ASK,
+                    action.readOnly() ? "it only reads" : "it does not say what it does to the machine",
+                    List.of())));
+        }
+        return judgement(action.name(), effects(action, call));
+    }
+
+    /**
+     * What the policy says of effects: what is asked again when a call is about to do them.
+     *
+     * @param action the action's name
+     * @param all its effects
+     * @return what was found
+     */
+    public Judgement judgement(String action, List<Effect> all) {
+        Judgement judgement = judge.judge(action, all, agreed::contains);
+        if (fault.isEmpty()) {
+            return judgement;
+        }
+        List<Finding> findings = new ArrayList<>(judgement.findings());
+        boolean reads = all.stream().allMatch(Effect::onlyReads) && judgement.decision() == Decision.ALLOW;
+        if (!reads) {
+            findings.add(0, new Finding("calls " + action, Decision.DENY, fault.get(), List.of("the policy file")));
+        }
+        return Judgement.of(findings);
+    }
+
+    private List<Effect> effects(ActionDescriptor action, Call call) {
+        Effects declared = effects.get(action.name());
+        if (declared == null) {
+            return List.of();
+        }
+        List<Effect> all = new ArrayList<>();
+        all.add(new Effect.UsesChannel(declared.channel()));
+        all.addAll(declared.of(new HostCall(call, shell, grounds.workspace())));
+        return all;
+    }
+}

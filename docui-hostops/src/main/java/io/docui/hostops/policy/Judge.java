@@ -1,0 +1,351 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.Judgement.Finding;
+import io.docui.hostops.policy.PolicyFile.Confirm;
+import io.docui.hostops.policy.PolicyFile.Confirmation;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/** Decides about effects by a policy file: the strictest rule that matches wins; where none does, the defaults of DESIGN section 16. */
+final class Judge {
+    // Of a command so much is shown: what it does may stand at its end.
+    private static final int HEAD = 120;
+    private static final int TAIL = 60;
+
+    private final PolicyFile file;
+    private final PathJudge paths;
+    private final Grounds grounds;
+    private final ReadOnlyPrograms programs;
+    private final BooleanSupplier sandbox;
+    private final InstantSource clock;
+    private final KeyMeter meter;
+
+    /**
+     * A judge.
+     *
+     * @param file the policy
+     * @param grounds the places that it is about
+     * @param sandbox whether programs can be confined here
+     * @param clock what time it is
+     */
+    Judge(PolicyFile file, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
+        this.file = file;
+        this.grounds = grounds;
+        this.paths = new PathJudge(grounds, file.rules());
+        this.programs = new ReadOnlyPrograms(file.notReadOnly());
+        this.sandbox = sandbox;
+        this.clock = clock;
+        this.meter = new KeyMeter(clock);
+    }
+
+    PolicyFile file() {
+        return file;
+    }
+
+    ReadOnlyPrograms programs() {
+        return programs;
+    }
+
+    /**
+     * Judges an operation.
+     *
+     * @param tool the action
+     * @param effects what it would do
+     * @param agreed tells whether a person has agreed to something before that is asked about once
+     * @return what is found
+     */
+    Judgement judge(String tool, List<Effect> effects, Predicate<AskedOnce> agreed) {
+        List<Finding> findings = new ArrayList<>();
+        boolean inside = runsInside(effects);
+        for (Effect effect : effects) {
+            Finding finding = lifted(tool, effect, finding(effect));
+            if (inside && effect instanceof Effect.UsesPath) {
+                finding = leaving(finding);
+            }
+            findings.add(finding);
+            if (!effect.onlyReads()) {
+                scope(finding, findings);
+            }
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            confirm(i, tool, effects, agreed, findings);
+        }
+        return Judgement.of(findings);
+    }
+
+    /** Whether there are programs, and all of them belong in the sandbox by what they are. */
+    private boolean runsInside(List<Effect> effects) {
+        List<Finding> commands = effects.stream()
+                .filter(Effect.RunsCommand.class::isInstance)
+                .map(this::finding)
+                .toList();
+        return confines()
+                && !commands.isEmpty()
+                && commands.stream().noneMatch(command -> command.room() == Room.OUTSIDE);
+    }
+
+    /** A rule that allows a place which the sandbox has not got frees no program from the sandbox unasked. */
+    private static Finding leaving(Finding finding) {
+        return finding.decision() == Decision.ALLOW && finding.room() == Room.OUTSIDE
+                ? new Finding(
+                        finding.effect(),
+                        Decision.ASK,
+                        finding.because() + ", but the sandbox has not got that place",
+                        finding.matched())
+                : finding;
+    }
+
+    private Finding finding(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command(command);
+        } else if (effect instanceof Effect.UsesPath use) {
+            return paths.judge(use);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.use() == Effect.Use.READ
+                    ? other("reads a file that is not known before: " + use.written(), "which file it is, is not known")
+                    : new Finding(
+                            "writes a file that is not known before: " + use.written(),
+                            Decision.ASK,
+                            "which file it is, is not known",
+                            List.of());
+        } else if (effect instanceof Effect.RunsUnknown unknown) {
+            return new Finding(unknown.what(), file.unparsed(), "what it runs is not known", List.of());
+        } else if (effect instanceof Effect.Unparsed unparsed) {
+            return new Finding(unparsed.why(), file.unparsed(), "the command line is not understood", List.of());
+        }
+        return device(effect);
+    }
+
+    private Finding device(Effect effect) {
+        if (effect instanceof Effect.UsesChannel use) {
+            boolean on = file.channels().contains(use.channel());
+            return new Finding(
+                    "uses the channel " + use.channel().key(),
+                    on ? Decision.ALLOW : Decision.DENY,
+                    "ideOperation." + use.channel().key() + (on ? " is on" : " is off"),
+                    List.of());
+        } else if (effect instanceof Effect.KillsProcess kill) {
+            return new Finding(
+                    "ends process " + kill.pid(),
+                    kill.own() ? Decision.ALLOW : Decision.ASK,
+                    kill.own() ? "it was started here" : "it was not started here",
+                    List.of());
+        } else if (effect instanceof Effect.UsesApp app) {
+            boolean allowed = file.allowedApps().stream().anyMatch(pattern -> pattern.matches(app))
+                    && (file.scope().windows().isEmpty()
+                            || file.scope().windows().stream().anyMatch(glob -> glob.matches(app.title())));
+            return new Finding(
+                    "uses the window \"" + app.title() + "\" of " + app.process(),
+                    allowed ? Decision.ALLOW : Decision.DENY,
+                    allowed
+                            ? "ideOperation.allowedApps has it"
+                            : "ideOperation.allowedApps or scope.windows does not have it",
+                    List.of());
+        }
+        if (effect instanceof Effect.IsForPerson person) {
+            return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
+        }
+        return keys(((Effect.SendsInput) effect).length());
+    }
+
+    private Finding keys(int length) {
+        PolicyFile.Rates rates = file.rates();
+        boolean tooLong = length > rates.keysPerCall();
+        boolean tooFast = length + meter.lastMinute() > rates.keysPerMinute();
+        return new Finding(
+                "presses " + length + " keys",
+                tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
+                tooFast && !tooLong
+                        ? "rates.keysPerMinute is " + rates.keysPerMinute()
+                        : "rates.keysPerCall is " + rates.keysPerCall(),
+                List.of());
+    }
+
+    /** Takes note of keys that were pressed. */
+    void pressed(int keys) {
+        meter.pressed(keys);
+    }
+
+    private Finding command(Effect.RunsCommand command) {
+        String shown = "runs " + abbreviated(command.shown())
+                + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
+        RuleMatches found = new RuleMatches();
+        for (Rule rule : file.rules()) {
+            boolean lenient = rule.decision() != Decision.ALLOW;
+            Matching matching = rule.commands().stream()
+                    .map(pattern -> pattern.matches(command.argv(), lenient))
+                    .reduce(Matching.NO, Matching::or);
+            if (matching == Matching.YES) {
+                found.add(rule, rule.decision());
+            } else if (matching == Matching.MAYBE && lenient) {
+                found.add(rule, Decision.ASK);
+            }
+        }
+        if (found.any()) {
+            return new Finding(shown, found.decision(), found.because(), found.matched(), Room.OUTSIDE);
+        }
+        if (command.wraps()) {
+            return new Finding(shown, Decision.ALLOW, "it only runs another command", List.of());
+        }
+        if (reads(command)) {
+            boolean known = programs.reads(command.argv()).isPresent();
+            Room room = known ? Room.READING : Room.OUTSIDE;
+            return new Finding(shown, Decision.ALLOW, "it only reads", List.of(), room);
+        }
+        if (confines() && GitWriting.changes(command.argv()) && holdsRepository()) {
+            return new Finding(
+                    shown, Decision.ASK, "it changes the repository, which is read-only in the sandbox", List.of());
+        }
+        return other(shown, "it is not known to only read");
+    }
+
+    /** Whether rules keep programs from writing what git obeys, so that git itself cannot write it in the sandbox either. */
+    private boolean holdsRepository() {
+        Path index = grounds.workspace().resolve(".git").resolve("index");
+        return paths.judge(new Effect.UsesPath(".git/index", index, Effect.Use.WRITE))
+                        .decision()
+                != Decision.ALLOW;
+    }
+
+    private boolean reads(Effect.RunsCommand command) {
+        return programs.reads(command.argv()).isPresent()
+                || file.readOnly().stream().anyMatch(pattern -> pattern.matches(command.argv(), false) == Matching.YES);
+    }
+
+    /** Whether an effect leaves everything as it is, as far as the policy knows the programs. */
+    boolean onlyReads(Effect effect) {
+        if (effect instanceof Effect.RunsCommand command) {
+            return command.wraps() || reads(command);
+        } else if (effect instanceof Effect.UsesUnknownPath use) {
+            return use.use() == Effect.Use.READ;
+        }
+        return effect instanceof Effect.UsesChannel || effect.onlyReads();
+    }
+
+    private static String abbreviated(String text) {
+        String line = text.replaceAll("\\s+", " ");
+        int more = line.length() - HEAD - TAIL;
+        return more <= 0
+                ? line
+                : line.substring(0, HEAD) + " … (" + more + " characters) … " + line.substring(line.length() - TAIL);
+    }
+
+    /** What may change anything: in the sandbox if there is one, else a person is asked. */
+    private Finding other(String shown, String because) {
+        boolean confined = confines();
+        return new Finding(
+                shown,
+                confined ? Decision.SANDBOX : Decision.ASK,
+                because + (confined ? ", so it runs in the sandbox" : ", and there is no sandbox"),
+                List.of());
+    }
+
+    boolean confines() {
+        return file.sandbox().use() && sandbox.getAsBoolean();
+    }
+
+    /** Outside of the time and the workspaces that the policy is for, only reading goes on. */
+    private void scope(Finding finding, List<Finding> findings) {
+        PolicyFile.Scope scope = file.scope();
+        boolean early =
+                scope.from().filter(from -> clock.instant().isBefore(from)).isPresent();
+        boolean late =
+                scope.until().filter(until -> !clock.instant().isBefore(until)).isPresent();
+        if (early || late) {
+            findings.add(new Finding(
+                    finding.effect(), Decision.DENY, "scope.time " + (early ? "has not begun" : "is over"), List.of()));
+        }
+        boolean elsewhere = !scope.workspace().isEmpty()
+                && scope.workspace().stream()
+                        .noneMatch(glob -> glob.matches(grounds.workspace().toString()));
+        if (elsewhere) {
+            findings.add(new Finding(finding.effect(), Decision.DENY, "scope.workspace is another", List.of()));
+        }
+    }
+
+    private void confirm(
+            int place, String tool, List<Effect> effects, Predicate<AskedOnce> agreed, List<Finding> findings) {
+        Confirmation entry = file.confirmations().get(place);
+        if (entry.confirm() == Confirm.NEVER || !isFor(entry, tool)) {
+            return;
+        }
+        boolean asks = effects.stream()
+                .filter(effect -> isAbout(entry, effect))
+                .anyMatch(effect ->
+                        entry.confirm() == Confirm.ALWAYS || !agreed.test(AskedOnce.of(tool, place, entry, effect)));
+        if (asks) {
+            String named = "confirmPolicy[" + place + "]";
+            String says = entry.confirm().name().toLowerCase(Locale.ROOT);
+            findings.add(
+                    new Finding("calls " + tool, Decision.ASK, named + " says " + says, List.of(named), Room.READING));
+        }
+    }
+
+    /** What an operation does of which the file says that it is asked about once. */
+    List<AskedOnce> askedOnce(String tool, List<Effect> effects) {
+        List<AskedOnce> asked = new ArrayList<>();
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirm() == Confirm.FIRST && isFor(entry, tool)) {
+                int place = i;
+                effects.stream()
+                        .filter(effect -> isAbout(entry, effect))
+                        .forEach(effect -> asked.add(AskedOnce.of(tool, place, entry, effect)));
+            }
+        }
+        return asked;
+    }
+
+    /** A default that asks is lifted where the file says that nobody is asked; a rule that asks is not, nor what is not known. */
+    private Finding lifted(String tool, Effect effect, Finding finding) {
+        boolean asksByDefault = finding.matched().isEmpty()
+                && (finding.decision() == Decision.ASK || finding.decision() == Decision.SANDBOX)
+                && !(effect instanceof Effect.RunsUnknown)
+                && !(effect instanceof Effect.IsForPerson)
+                && !(effect instanceof Effect.Unparsed);
+        if (!asksByDefault) {
+            return finding;
+        }
+        for (int i = 0; i < file.confirmations().size(); i++) {
+            Confirmation entry = file.confirmations().get(i);
+            if (entry.confirm() == Confirm.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
+                return new Finding(
+                        finding.effect(),
+                        Decision.ALLOW,
+                        "confirmPolicy[" + i + "] says never",
+                        List.of(),
+                        finding.decision() == Decision.ASK ? finding.room() : Room.OUTSIDE);
+            }
+        }
+        return finding;
+    }
+
+    private boolean isFor(Confirmation entry, String tool) {
+        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
+                && (entry.workspace().isEmpty()
+                        || entry.workspace().stream()
+                                .anyMatch(
+                                        glob -> glob.matches(grounds.workspace().toString())));
+    }
+
+    private static boolean isAbout(Confirmation entry, Effect effect) {
+        if (entry.command().isPresent()) {
+            return effect instanceof Effect.RunsCommand command
+                    && entry.command()
+                                    .get()
+                                    .matches(command.argv(), entry.confirm() != Confirm.NEVER)
+                                    .compareTo(entry.confirm() == Confirm.NEVER ? Matching.YES : Matching.MAYBE)
+                            >= 0;
+        }
+        return entry.path().isEmpty()
+                || effect instanceof Effect.UsesPath use
+                        && entry.path().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(use.path().normalize().toString()));
+    }
+}

@@ -1,0 +1,164 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.command.Argument;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The options of a program that are known to be harmless, and how they take values by the rules of {@code getopt}. With an option
+ * that is not among them nobody knows which arguments are files, nor what is done with them.
+ *
+ * @param options the options by their names, with their dashes
+ */
+record OptionSyntax(Map<String, Kind> options) {
+    /** Copies the map. */
+    OptionSyntax {
+        options = Map.copyOf(options);
+    }
+
+    /** Which value an option takes. */
+    enum Value {
+        NONE,
+        TEXT,
+        ATTACHED,
+        FILE
+    }
+
+    /**
+     * An option.
+     *
+     * @param value its value
+     * @param replaces whether it stands in for the first operand
+     */
+    record Kind(Value value, boolean replaces) {
+        private boolean takesNext() {
+            return value == Value.TEXT || value == Value.FILE;
+        }
+    }
+
+    /**
+     * The arguments of a command.
+     *
+     * @param operands those that are neither options nor their values
+     * @param files the values that are files
+     * @param replaced whether an option stands in for the first operand
+     */
+    record Parsed(List<Argument> operands, List<Argument> files, boolean replaced) {}
+
+    /**
+     * Options as the list of programs has them: {@code -abc}, {@code -n:}, {@code --color?}, {@code -f<^}.
+     *
+     * @param fields the fields that begin with a dash
+     */
+    static OptionSyntax of(List<String> fields) {
+        Map<String, Kind> options = new HashMap<>();
+        for (String field : fields) {
+            boolean replaces = field.endsWith("^");
+            String written = replaces ? field.substring(0, field.length() - 1) : field;
+            Value value = switch (written.charAt(written.length() - 1)) {
+                case ':' -> Value.TEXT;
+                case '?' -> Value.ATTACHED;
+                case '<' -> Value.FILE;
+                default -> Value.NONE;
+            };
+            String name = value == Value.NONE ? written : written.substring(0, written.length() - 1);
+            Kind kind = new Kind(value, replaces);
+            if (name.startsWith("--")) {
+                options.put(name, kind);
+            } else {
+                name.substring(1).chars().forEach(letter -> options.put("-" + (char) letter, kind));
+            }
+        }
+        return new OptionSyntax(options);
+    }
+
+    /** Tells apart the arguments of a command; empty if an option is not known, or may be in what is not known. */
+    Optional<Parsed> parse(List<Argument> argv) {
+        return new Reader(argv.subList(1, argv.size())).read();
+    }
+
+    /** Goes through the arguments once. */
+    private final class Reader {
+        private final List<Argument> arguments;
+        private final List<Argument> operands = new ArrayList<>();
+        private final List<Argument> files = new ArrayList<>();
+        private boolean replaced;
+        private int at;
+
+        Reader(List<Argument> arguments) {
+            this.arguments = arguments;
+        }
+
+        Optional<Parsed> read() {
+            boolean ended = false;
+            while (at < arguments.size()) {
+                Argument argument = arguments.get(at++);
+                if (!ended && argument.is("--")) {
+                    ended = true;
+                } else if (!ended && Operands.isOption(argument)) {
+                    if (!option(argument.shown())) {
+                        return Optional.empty();
+                    }
+                } else if (!ended && Operands.mayBeOption(argument)) {
+                    return Optional.empty();
+                } else {
+                    operands.add(argument);
+                }
+            }
+            return Optional.of(new Parsed(operands, files, replaced));
+        }
+
+        private boolean option(String text) {
+            if (!text.startsWith("--")) {
+                return letters(text);
+            }
+            int equals = text.indexOf('=');
+            Kind kind = options.get(equals < 0 ? text : text.substring(0, equals));
+            if (kind == null || equals >= 0 && kind.value() == Value.NONE) {
+                return false;
+            }
+            return equals >= 0
+                    ? take(kind, new Argument.Known(text.substring(equals + 1)))
+                    : kind.takesNext() ? next(kind) : take(kind, new Argument.Known(""));
+        }
+
+        private boolean letters(String text) {
+            for (int i = 1; i < text.length(); i++) {
+                Kind kind = options.get("-" + text.charAt(i));
+                if (kind == null) {
+                    return false;
+                }
+                boolean last = i + 1 == text.length();
+                if (kind.value() != Value.NONE) {
+                    return last && kind.takesNext()
+                            ? next(kind)
+                            : take(kind, new Argument.Known(text.substring(i + 1)));
+                }
+                replaced |= kind.replaces();
+            }
+            return true;
+        }
+
+        /** A value that is an argument of its own: it must be one word, whatever that is. */
+        private boolean next(Kind kind) {
+            if (at == arguments.size()) {
+                return false;
+            }
+            Argument value = arguments.get(at++);
+            boolean one =
+                    value instanceof Argument.Known || value instanceof Argument.Unknown unknown && !unknown.several();
+            return one && take(kind, value);
+        }
+
+        private boolean take(Kind kind, Argument value) {
+            replaced |= kind.replaces();
+            if (kind.value() == Value.FILE) {
+                files.add(value);
+            }
+            return true;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.command.Argument;
+import io.docui.hostops.command.Programs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The programs that only read, with what makes each of them something else. */
+final class ReadOnlyPrograms {
+    /** Which operands of a program it reads as files. */
+    enum Reads {
+        NOTHING,
+        OPERANDS,
+        SECOND,
+        FORMATS
+    }
+
+    private static final Map<String, Entry> BUILT_IN = load();
+    /** Those whose version is their own: others run what the workspace names, or are told of options by files in it. */
+    private static final Map<String, Set<String>> VERSIONED = Map.ofEntries(
+            Map.entry("java", Set.of("-version", "--version")),
+            Map.entry("javac", Set.of("-version", "--version")),
+            Map.entry("node", Set.of("-v", "--version")),
+            Map.entry("npm", Set.of("-v", "--version")),
+            Map.entry("npx", Set.of("-v", "--version")),
+            Map.entry("tsc", Set.of("-v", "--version")),
+            Map.entry("python", Set.of("-V", "--version")),
+            Map.entry("python3", Set.of("-V", "--version")),
+            Map.entry("pip", Set.of("-V", "--version")),
+            Map.entry("pip3", Set.of("-V", "--version")),
+            Map.entry("ruby", Set.of("--version")),
+            Map.entry("perl", Set.of("-v", "--version")),
+            Map.entry("gcc", Set.of("--version")),
+            Map.entry("g++", Set.of("--version")),
+            Map.entry("clang", Set.of("--version")),
+            Map.entry("cmake", Set.of("--version")),
+            Map.entry("make", Set.of("-v", "--version")),
+            Map.entry("docker", Set.of("-v", "--version")),
+            Map.entry("git", Set.of("-v", "--version")),
+            Map.entry("bash", Set.of("--version")),
+            Map.entry("bwrap", Set.of("--version")),
+            Map.entry("code", Set.of("-v", "--version")));
+    /**
+     * What ps is asked for. It reads options that contradict each other once more as letters without dashes, and then {@code e} shows
+     * the environment of processes: so whole commands are listed, not options.
+     */
+    private static final Pattern PROCESSES =
+            Pattern.compile("ps( (aux|axu|ax|ux|au)f?w*| -(e|A|ef|Af|eF|elf|f|F)w*| -f?p [0-9,]+"
+                    + "|( -e| -A| -p [0-9,]+)? -[eA]?o (?!\\S*env)[a-z%=,]+( -p [0-9,]+)?)?"
+                    + "( --(sort=[-+,a-z%]+|no-headers|forest)){0,3}");
+
+    private final Set<String> removed;
+
+    ReadOnlyPrograms(Set<String> removed) {
+        this.removed = removed;
+    }
+
+    /**
+     * A program.
+     *
+     * @param reads which of its operands it reads
+     * @param options its harmless options; empty if any argument is
+     * @param most how many operands it may have
+     */
+    private record Entry(Reads reads, Optional<OptionSyntax> options, int most) {
+        /** The files that a command reads; empty if it may do anything else. */
+        private Optional<List<Argument>> files(List<Argument> argv) {
+            if (options.isEmpty()) {
+                return Optional.of(reads == Reads.NOTHING ? List.of() : Operands.of(argv));
+            }
+            return options.get().parse(argv).flatMap(this::files);
+        }
+
+        private Optional<List<Argument>> files(OptionSyntax.Parsed parsed) {
+            List<Argument> operands = parsed.operands();
+            boolean formats =
+                    operands.stream().allMatch(operand -> operand.shown().startsWith("+"));
+            if (operands.size() > most || reads == Reads.FORMATS && !formats) {
+                return Optional.empty();
+            }
+            List<Argument> files = new ArrayList<>(parsed.files());
+            if (reads == Reads.OPERANDS) {
+                files.addAll(operands);
+            } else if (reads == Reads.SECOND) {
+                operands.stream().skip(parsed.replaced() ? 0 : 1).forEach(files::add);
+            }
+            // Some read more arguments from such a file.
+            boolean listed = files.stream().anyMatch(file -> file.shown().startsWith("@"));
+            return listed ? Optional.empty() : Optional.of(files);
+        }
+    }
+
+    private static Map<String, Entry> load() {
+        Map<String, Entry> entries = new HashMap<>();
+        try (InputStream in = ReadOnlyPrograms.class.getResourceAsStream("read-only-programs.txt")) {
+            String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+            text.lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .map(line -> List.of(line.split(" +", -1)))
+                    .forEach(fields -> List.of(fields.get(0).split(",", -1))
+                            .forEach(name -> entries.put(name, entry(fields.subList(1, fields.size())))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Map.copyOf(entries);
+    }
+
+    private static Entry entry(List<String> fields) {
+        Reads reads = Reads.valueOf(fields.get(0).toUpperCase(Locale.ROOT));
+        List<String> rest = fields.subList(1, fields.size());
+        int most = rest.stream()
+                .filter(field -> field.startsWith("max="))
+                .map(field -> Integer.valueOf(field.substring("max=".length())))
+                .findFirst()
+                .orElse(Integer.MAX_VALUE);
+        List<String> options =
+                rest.stream().filter(field -> field.startsWith("-")).toList();
+        return new Entry(reads, rest.contains("*") ? Optional.empty() : Optional.of(OptionSyntax.of(options)), most);
+    }
+
+    /** Tells whether a name is one of those programs'. */
+    boolean includes(String name) {
+        return BUILT_IN.containsKey(name) && !removed.contains(name);
+    }
+
+    /**
+     * What a command reads, if it only reads.
+     *
+     * @param argv the command
+     * @return the arguments that are files; empty if it may do anything else
+     */
+    Optional<List<Argument>> reads(List<Argument> argv) {
+        if (!(argv.get(0) instanceof Argument.Known first)) {
+            return Optional.empty();
+        }
+        String name = Programs.named(first.text());
+        if (removed.contains(name)) {
+            return Optional.empty();
+        }
+        if (argv.size() == 2
+                && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).shown())) {
+            return Optional.of(List.of());
+        }
+        List<Argument> operands = Operands.of(argv);
+        return switch (name) {
+            case "git" -> Optional.of(operands).filter(files -> GitCommand.onlyReads(argv));
+            case "find", "gfind" -> Optional.of(operands).filter(files -> FindCommand.onlyReads(argv));
+            case "sed", "gsed" -> SedCommand.files(argv);
+            case "awk", "gawk", "mawk" -> AwkCommand.files(argv);
+            case "ps" -> isListing(argv) ? Optional.of(List.of()) : Optional.empty();
+            case "jq" -> listed(name, argv).filter(files -> importsNothing(argv));
+            default -> listed(name, argv);
+        };
+    }
+
+    private static Optional<List<Argument>> listed(String name, List<Argument> argv) {
+        return Optional.ofNullable(BUILT_IN.get(name)).flatMap(entry -> entry.files(argv));
+    }
+
+    private static boolean isListing(List<Argument> argv) {
+        boolean words = argv.stream()
+                .allMatch(argument ->
+                        argument instanceof Argument.Known known && known.text().indexOf(' ') < 0);
+        String rest =
+                String.join(" ", argv.stream().skip(1).map(Argument::shown).toList());
+        return words && PROCESSES.matcher(rest.isEmpty() ? "ps" : "ps " + rest).matches();
+    }
+
+    /** A filter can read other files as modules and data. */
+    private static boolean importsNothing(List<Argument> argv) {
+        return argv.stream()
+                .allMatch(argument -> argument instanceof Argument.Known known
+                        && !known.text().contains("import")
+                        && !known.text().contains("include"));
+    }
+}

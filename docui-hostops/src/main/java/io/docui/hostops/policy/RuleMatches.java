@@ -1,0 +1,42 @@
+package io.docui.hostops.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Gathers the rules that matched one effect, and finds the strictest. */
+final class RuleMatches {
+    private final List<String> matched = new ArrayList<>();
+    private Decision decision = Decision.ALLOW;
+    private String because = "";
+
+    /**
+     * Adds a rule.
+     *
+     * @param rule the rule
+     * @param says what it decides here: milder than itself if it only may match
+     */
+    void add(Rule rule, Decision says) {
+        matched.add(rule.id() + ": " + says.name().toLowerCase(Locale.ROOT));
+        if (because.isEmpty() || says.compareTo(decision) > 0) {
+            because = "rule " + rule.named() + (says == rule.decision() ? "" : ", which may match");
+        }
+        decision = decision.or(says);
+    }
+
+    boolean any() {
+        return !matched.isEmpty();
+    }
+
+    Decision decision() {
+        return decision;
+    }
+
+    String because() {
+        return because;
+    }
+
+    List<String> matched() {
+        return List.copyOf(matched);
+    }
+}

@@ -1,0 +1,156 @@
+package io.docui.hostops.process;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What a program wrote, as far as it is kept in memory: its beginning and its end. Immutable. */
+public final class CapturedOutput {
+    private static final byte NEW_LINE = '\n';
+
+    private final byte[] head;
+    private final byte[] tail;
+    private final long bytes;
+    private final long lines;
+    private final Optional<Path> file;
+    private final Charset charset;
+
+    /**
+     * Output.
+     *
+     * @param head its beginning
+     * @param tail its end; empty if the beginning is all
+     * @param bytes how many there were in all
+     * @param lines how many line feeds there were in all
+     * @param file where all of it is; empty if it is all here
+     * @param charset the encoding of text in it
+     */
+    CapturedOutput(byte[] head, byte[] tail, long bytes, long lines, Optional<Path> file, Charset charset) {
+        this.head = head.clone();
+        this.tail = tail.clone();
+        this.bytes = bytes;
+        this.lines = lines;
+        this.file = file;
+        this.charset = charset;
+    }
+
+    /** How many bytes there were in all. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** How many line feeds there were in all. */
+    public long lines() {
+        return lines;
+    }
+
+    /** Where all of it is; empty if nobody needed a file for it. */
+    public Optional<Path> file() {
+        return file;
+    }
+
+    /**
+     * The output as text: all of it, or its beginning and its end with a line between that says how much was left out.
+     *
+     * @param first how many bytes of the beginning at most
+     * @param last how many bytes of the end at most
+     * @return text
+     */
+    public Shown shown(int first, int last) {
+        if (isBinary()) {
+            return new Shown("(" + Words.bytes(bytes) + " that are no text)", true);
+        }
+        byte[] all = all();
+        boolean complete = all.length == bytes;
+        if (complete && all.length <= first + last) {
+            return new Shown(PlainText.of(all, charset), false);
+        }
+        byte[] begin = begin(complete ? all : head, first);
+        byte[] end = end(complete ? all : tail.length == 0 ? head : tail, last);
+        long missing = bytes - begin.length - end.length;
+        long hidden = lines - count(begin) - count(end);
+        String between = hidden > 1 ? hidden + " lines" : Words.bytes(missing);
+        String start = PlainText.of(begin, charset);
+        return new Shown(
+                start + (start.isEmpty() || start.endsWith("\n") ? "" : "\n") + "… " + between + " left out …\n"
+                        + PlainText.of(end, charset),
+                true);
+    }
+
+    /**
+     * Output for people.
+     *
+     * @param text the text
+     * @param partial whether there is more than it
+     */
+    public record Shown(String text, boolean partial) {}
+
+    /** The end of the output as text. */
+    public String end(int last) {
+        return PlainText.of(end(all(), last), charset);
+    }
+
+    /** The encoding of text in it. */
+    public Charset charset() {
+        return charset;
+    }
+
+    /** A line of output, without colours and other signs that are for terminals. */
+    public static String plain(String line) {
+        return PlainText.of(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+
+    /** Whether it is no text. */
+    public boolean isBinary() {
+        return PlainText.isBinary(head, charset);
+    }
+
+    private byte[] all() {
+        byte[] all = new byte[head.length + tail.length];
+        System.arraycopy(head, 0, all, 0, head.length);
+        System.arraycopy(tail, 0, all, head.length, tail.length);
+        return all;
+    }
+
+    /** The beginning, up to the end of a line if there is one in its second half. */
+    private static byte[] begin(byte[] bytes, int most) {
+        int length = Math.min(most, bytes.length);
+        for (int i = length; i > length / 2 && length < bytes.length; i--) {
+            if (bytes[i - 1] == NEW_LINE) {
+                return Arrays.copyOf(bytes, i);
+            }
+        }
+        while (length > 0 && length < bytes.length && isContinuation(bytes[length])) {
+            length--;
+        }
+        return Arrays.copyOf(bytes, length);
+    }
+
+    /** The end, from the beginning of a line if there is one in its first half. */
+    private static byte[] end(byte[] bytes, int most) {
+        int start = Math.max(bytes.length - most, 0);
+        for (int i = start; i < start + most / 2 && start > 0; i++) {
+            if (bytes[i] == NEW_LINE) {
+                return Arrays.copyOfRange(bytes, i + 1, bytes.length);
+            }
+        }
+        while (start > 0 && start < bytes.length && isContinuation(bytes[start])) {
+            start++;
+        }
+        return Arrays.copyOfRange(bytes, start, bytes.length);
+    }
+
+    private static boolean isContinuation(byte one) {
+        return (one & 0xc0) == 0x80;
+    }
+
+    private static long count(byte[] bytes) {
+        long count = 0;
+        for (byte one : bytes) {
+            count += one == NEW_LINE ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,49 @@
+package io.docui.hostops.process;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/** The children of a program and theirs, for systems of which nothing better is known here: what loses its parent between two looks is missed. */
+final class DescendantContainment implements Containment {
+    @Override
+    public String words() {
+        return "the children of a command and theirs: what leaves its parent at once is missed (not verified on this system)";
+    }
+
+    @Override
+    public Place open(String mark) {
+        return new Family();
+    }
+
+    /** What was seen to come from one program. */
+    private static final class Family implements Place {
+        private final Set<ProcessHandle> known = ConcurrentHashMap.newKeySet();
+
+        @Override
+        public List<String> command(List<String> argv) {
+            return argv;
+        }
+
+        @Override
+        public Set<ProcessHandle> members(ProcessHandle main) {
+            known.add(main);
+            known.removeIf(process -> !process.isAlive());
+            List<ProcessHandle> more =
+                    known.stream().flatMap(ProcessHandle::descendants).toList();
+            known.addAll(more);
+            return known.stream().filter(ProcessHandle::isAlive).collect(Collectors.toSet());
+        }
+
+        @Override
+        public boolean wantsLooks() {
+            return true;
+        }
+
+        @Override
+        public void kill(ProcessHandle main) {
+            members(main).forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+}

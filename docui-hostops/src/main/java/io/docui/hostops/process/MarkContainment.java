@@ -1,0 +1,104 @@
+package io.docui.hostops.process;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * A mark among the variables of each program, which its children inherit; and besides, the session that it was started in and whatever
+ * was seen to be a child of what is known. What clears its variables, leaves its session and its parent between two looks is missed.
+ */
+final class MarkContainment implements Containment {
+    private static final String VARIABLE = "DOCUI_COMMAND";
+
+    @Override
+    public String words() {
+        return "a mark that programs inherit: a daemon that wipes its variables and leaves its parent at once is missed";
+    }
+
+    @Override
+    public Place open(String mark) {
+        return new Marked(mark);
+    }
+
+    /** What bears one mark. */
+    private static final class Marked implements Place {
+        private final String mark;
+        private final Map<Long, Long> known = new ConcurrentHashMap<>();
+
+        Marked(String mark) {
+            this.mark = mark;
+        }
+
+        @Override
+        public List<String> command(List<String> argv) {
+            return argv;
+        }
+
+        @Override
+        public Map<String, String> variables() {
+            return Map.of(VARIABLE, mark);
+        }
+
+        @Override
+        public Set<ProcessHandle> members(ProcessHandle main) {
+            List<ProcessTable.Entry> living = ProcessTable.living();
+            Map<Long, Long> found = new HashMap<>();
+            boolean session = isSessionOpen(living, main);
+            living.stream()
+                    .filter(entry -> isMarked(entry, main) || session && entry.session() == main.pid())
+                    .forEach(entry -> found.put(entry.pid(), entry.start()));
+            boolean more = true;
+            while (more) {
+                more = false;
+                for (ProcessTable.Entry entry : living) {
+                    more |= found.containsKey(entry.parent()) && found.putIfAbsent(entry.pid(), entry.start()) == null;
+                }
+            }
+            known.clear();
+            known.putAll(found);
+            return found.entrySet().stream()
+                    .flatMap(entry -> ProcessHandle.of(entry.getKey()).stream()
+                            .filter(process -> isStill(entry.getKey(), entry.getValue())))
+                    .collect(Collectors.toSet());
+        }
+
+        private boolean isMarked(ProcessTable.Entry entry, ProcessHandle main) {
+            return entry.pid() == main.pid() && main.isAlive()
+                    || Long.valueOf(entry.start()).equals(known.get(entry.pid()))
+                    || ProcessTable.hasVariable(entry.pid(), VARIABLE + '=' + mark);
+        }
+
+        /** Whether the session that the program was started in is still the same, for its id may be given to another later. */
+        private boolean isSessionOpen(List<ProcessTable.Entry> living, ProcessHandle main) {
+            return main.isAlive()
+                    || living.stream()
+                            .anyMatch(entry -> entry.session() == main.pid()
+                                    && Long.valueOf(entry.start()).equals(known.get(entry.pid())));
+        }
+
+        @Override
+        public boolean wantsLooks() {
+            return true;
+        }
+
+        private static boolean isStill(long pid, long start) {
+            return ProcessTable.entry(pid)
+                    .filter(entry -> entry.start() == start)
+                    .isPresent();
+        }
+
+        /** What forks while it is looked for is found at the next look. */
+        @Override
+        public void kill(ProcessHandle main) {
+            Set<ProcessHandle> members = members(main);
+            for (int looks = 0; looks < 50 && !members.isEmpty(); looks++) {
+                members.forEach(ProcessHandle::destroyForcibly);
+                members = members(main);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.docui.hostops.process;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A namespace of process ids for each program: its first process is the parent of all that lose theirs, and when that ends, the kernel
+ * ends all of it.
+ *
+ * @param unshare the command that makes a namespace, with its options
+ */
+record NamespaceContainment(List<String> unshare) implements Containment {
+    // The first process of a namespace is spared by signals that it does not catch, so a shell stands there in the
+    // program's place.
+    private static final List<String> INIT = List.of("sh", "-c", "\"$@\"; exit $?", "sh");
+    private static final List<String> OPTIONS = List.of("--pid", "--fork", "--kill-child", "--mount-proc");
+
+    /**
+     * The containment of this system, where this user may make namespaces.
+     *
+     * @return empty where they cannot be made
+     */
+    static Optional<Containment> here() {
+        for (List<String> user : List.of(List.<String>of(), List.of("--user", "--map-current-user"))) {
+            List<String> unshare = Argv.behind(Argv.behind(List.of("unshare"), user), OPTIONS);
+            if (Trial.of(Argv.behind(unshare, List.of("true"))).isEmpty()) {
+                return Optional.of(new NamespaceContainment(unshare));
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public String words() {
+        return "process namespaces: all of a command ends with it"
+                + (unshare.contains("--user") ? "; it cannot become another user" : "");
+    }
+
+    @Override
+    public Place open(String mark) {
+        return new Namespace(Argv.behind(unshare, INIT));
+    }
+
+    private record Namespace(List<String> runner) implements Place {
+        @Override
+        public List<String> command(List<String> argv) {
+            return Argv.behind(runner, argv);
+        }
+
+        @Override
+        public Set<ProcessHandle> members(ProcessHandle main) {
+            Set<ProcessHandle> members = main.descendants()
+                    .filter(process -> ProcessTable.entry(process.pid()).isPresent())
+                    .collect(Collectors.toSet());
+            if (main.isAlive()) {
+                members.add(main);
+            }
+            return members;
+        }
+
+        @Override
+        public void kill(ProcessHandle main) {
+            main.children().forEach(ProcessHandle::destroyForcibly);
+            main.destroyForcibly();
+        }
+    }
+}

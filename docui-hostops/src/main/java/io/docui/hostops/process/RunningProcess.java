@@ -1,0 +1,200 @@
+package io.docui.hostops.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** A program that runs: its output, its end, and how it is brought about. Thread-safe. */
+public final class RunningProcess {
+    private static final System.Logger LOG = System.getLogger(RunningProcess.class.getName());
+    private static final int CHUNK = 64 * 1024;
+    private static final Duration GRACE = Duration.ofSeconds(2);
+    private static final Duration TO_SETTLE = Duration.ofMillis(200);
+    private static final long TOLD_EVERY = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final int LAST_LINE = 200;
+
+    private final Launch launch;
+    private final ProcessTree tree;
+    private final OutputRecorder recorder;
+    private final long most;
+    private final Executor executor;
+    private final CompletableFuture<Ending> ending = new CompletableFuture<>();
+    private final CompletableFuture<Finished> finished = new CompletableFuture<>();
+    private final long began = System.nanoTime();
+
+    RunningProcess(Launch launch, ProcessTree tree, OutputRecorder recorder, long most, Executor executor) {
+        this.launch = launch;
+        this.tree = tree;
+        this.recorder = recorder;
+        this.most = most;
+        this.executor = executor;
+    }
+
+    /**
+     * What became of a program.
+     *
+     * @param ending how it ended
+     * @param output what it wrote
+     * @param took how long it ran
+     * @param leftBehind what it had left running, and was ended with it, for people
+     * @param escaped what could not be ended, for people
+     */
+    public record Finished(
+            Ending ending, CapturedOutput output, Duration took, List<String> leftBehind, List<String> escaped) {
+        /** Copies the lists. */
+        public Finished {
+            leftBehind = List.copyOf(leftBehind);
+            escaped = List.copyOf(escaped);
+        }
+    }
+
+    /** Begins: nothing is read before. */
+    void begin(Consumer<String> progress) {
+        CompletableFuture<Void> pumped = CompletableFuture.runAsync(() -> pump(progress), executor);
+        launch.input().ifPresent(input -> executor.execute(() -> feed(input)));
+        var unusedExit =
+                tree.process().onExit().thenAccept(process -> ending.complete(new Ending.Exited(process.exitValue())));
+        var unusedTimer = ending.completeOnTimeout(
+                new Ending.TimedOut(launch.limit()),
+                TimeUnit.NANOSECONDS.convert(launch.limit()),
+                TimeUnit.NANOSECONDS);
+        var unused = ending.thenAcceptAsync(how -> finish(how, pumped), executor)
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        finished.completeExceptionally(failure);
+                    }
+                });
+    }
+
+    private void pump(Consumer<String> progress) {
+        byte[] chunk = new byte[CHUNK];
+        long told = System.nanoTime();
+        try (InputStream in = tree.process().getInputStream()) {
+            for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
+                if (!record(chunk, read)) {
+                    return;
+                }
+                if (System.nanoTime() - told > TOLD_EVERY) {
+                    told = System.nanoTime();
+                    progress.accept(lastLine());
+                }
+            }
+        } catch (IOException e) {
+            boolean over = ending.isDone() || !tree.process().isAlive();
+            LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be read on", e);
+            if (!over) {
+                ending.complete(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+            }
+        }
+    }
+
+    /**
+     * Keeps what was read. A failure is told at once: as soon as nobody reads on, the program ends of itself, and that would pass
+     * for how it ended.
+     *
+     * @return whether to read on
+     */
+    private boolean record(byte[] chunk, int length) {
+        try {
+            if (!recorder.write(chunk, 0, length)) {
+                ending.complete(new Ending.WroteTooMuch(most));
+            }
+            return true;
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The output of a program cannot be kept", e);
+            ending.complete(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+            return false;
+        }
+    }
+
+    private void feed(byte[] input) {
+        try (OutputStream out = tree.process().getOutputStream()) {
+            out.write(input);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A program did not read all of its input", e);
+        }
+    }
+
+    private void finish(Ending how, CompletableFuture<Void> pumped) {
+        List<String> left = List.of();
+        if (how instanceof Ending.Exited && !tree.awaitGone(process -> true, TO_SETTLE)) {
+            left = names(tree.members());
+        }
+        boolean gone = tree.end(GRACE);
+        List<String> escaped = gone ? List.of() : names(tree.members());
+        pumped.completeOnTimeout(null, 2, TimeUnit.SECONDS).join();
+        Ending told = recorded().orElse(how);
+        Duration took = Duration.ofNanos(System.nanoTime() - began);
+        finished.complete(new Finished(told, recorder.captured(), took, left, escaped));
+    }
+
+    /** Closes the file, which also has what is no text, however little it is. */
+    private Optional<Ending> recorded() {
+        try {
+            if (recorder.captured().isBinary()) {
+                recorder.save();
+            }
+            recorder.close();
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(new Ending.Unrecorded(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static List<String> names(Set<ProcessHandle> processes) {
+        return processes.stream()
+                .map(process -> process.info().commandLine().orElse("process " + process.pid()))
+                .map(name -> name.length() > 80 ? name.substring(0, 79) + '…' : name)
+                .sorted()
+                .collect(Collectors.toList());
+    }
+
+    /** Ends it, with all that it started; that takes a moment, and {@link #finished()} tells when it is done. */
+    public void cancel() {
+        ending.complete(new Ending.Cancelled());
+    }
+
+    /** What becomes of it. Completing this does nothing to the program. */
+    public CompletableFuture<Finished> finished() {
+        return finished.copy();
+    }
+
+    /** What it wrote so far. */
+    public CapturedOutput output() {
+        return recorder.captured();
+    }
+
+    /** The last line that it wrote so far, shortened. */
+    public String lastLine() {
+        String end = output().end(LAST_LINE).stripTrailing();
+        return end.substring(end.lastIndexOf('\n') + 1);
+    }
+
+    /** The program. */
+    public Launch launch() {
+        return launch;
+    }
+
+    /** The id of the program, or of what runs it. */
+    public long pid() {
+        return tree.process().pid();
+    }
+
+    /** All that lives of it. */
+    public Set<ProcessHandle> members() {
+        return tree.members();
+    }
+
+    ProcessTree tree() {
+        return tree;
+    }
+}

@@ -1,0 +1,393 @@
+package io.docui.hostops.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A shell that persists between commands: its folder, variables, functions and background jobs stay. With a terminal, programs can be
+ * typed to; without one, they are at the end of their input.
+ *
+ * <p>Commands reach the shell by a pipe of its own, so nothing that is typed is ever taken for a command. One that ends the shell, or
+ * cannot be ended otherwise, costs its state: a new shell takes its place, and the answer says so. Thread-safe; one command at a time.
+ */
+public final class ShellSession implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ShellSession.class.getName());
+    // A pipe takes as much without anybody reading, so handing over a command never waits.
+    private static final int LONGEST = 60_000;
+    private static final Duration HEEDS = Duration.ofMillis(500);
+    private static final int ROUNDS = 6;
+    private static final Duration GRACE = Duration.ofSeconds(1);
+    private static final Duration TO_THE_END = Duration.ofDays(1);
+    private static final String INTERRUPT = "\u0003";
+
+    private final ProcessRunner runner;
+    private final Setting setting;
+    private Ears ears;
+    private ShellChannel channel;
+    private Path folder;
+    private OutputRecorder recorder;
+    private @Nullable Command command;
+    private boolean closed;
+
+    /**
+     * How a shell is.
+     *
+     * @param interpreter which: one that {@linkplain Interpreter#isPosix reads the POSIX language}
+     * @param folder where it begins
+     * @param environment all of its variables
+     * @param terminal whether programs in it have a terminal
+     * @param confinement what holds it and all that runs in it; empty if nothing does
+     */
+    public record Setting(
+            Interpreter interpreter,
+            Path folder,
+            Map<String, String> environment,
+            boolean terminal,
+            Optional<Confinement> confinement) {
+        /** Copies the map. */
+        public Setting {
+            environment = Map.copyOf(environment);
+            if (!interpreter.isPosix()) {
+                throw new IllegalArgumentException(interpreter.program() + " cannot be kept open here.");
+            }
+        }
+    }
+
+    /** A command that runs, or has ended without anybody having been told. */
+    private static final class Command {
+        private final String line;
+        private final Set<ProcessHandle> before;
+        private final long began = System.nanoTime();
+        private long wrote = began;
+        private @Nullable Integer code;
+        private @Nullable Ending ending;
+
+        Command(String line, Set<ProcessHandle> before) {
+            this.line = line;
+            this.before = before;
+        }
+    }
+
+    /** Hears one shell; what comes of an earlier one does not count. */
+    private final class Ears implements ShellChannel.Ear {
+        private @Nullable Integer gone;
+
+        @Override
+        public void output(byte[] bytes, int offset, int length) throws IOException {
+            synchronized (ShellSession.this) {
+                if (ears != this || length == 0) {
+                    return;
+                }
+                if (command != null) {
+                    command.wrote = System.nanoTime();
+                }
+                if (!recorder.write(bytes, offset, length)) {
+                    end(new Ending.WroteTooMuch(runner.mostOutput()));
+                }
+            }
+        }
+
+        @Override
+        public void ended(int code, String place) {
+            synchronized (ShellSession.this) {
+                if (ears == this && command != null) {
+                    command.code = code;
+                    folder = Path.of(place);
+                    ShellSession.this.notifyAll();
+                }
+            }
+        }
+
+        @Override
+        public void gone(int code) {
+            synchronized (ShellSession.this) {
+                gone = code;
+                ShellSession.this.notifyAll();
+            }
+        }
+    }
+
+    private ShellSession(ProcessRunner runner, Setting setting) throws IOException {
+        this.runner = runner;
+        this.setting = setting;
+        this.folder = setting.folder();
+        this.recorder = runner.recorder();
+        this.ears = new Ears();
+        this.channel = ShellChannel.open(runner, setting, folder, ears);
+    }
+
+    /**
+     * Opens a shell.
+     *
+     * @param runner owns it
+     * @param setting how it is
+     * @return the shell, ready for a command
+     * @throws IOException if it cannot be opened, with a sentence that says why
+     */
+    public static ShellSession open(ProcessRunner runner, Setting setting) throws IOException {
+        return new ShellSession(runner, setting);
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @param line the command, of any number of lines
+     * @param limit how long it may run; then it is ended
+     * @param silence after how long without output the answer comes although it runs on; nothing for never
+     * @return what came of it
+     * @throws IllegalStateException if one runs already, or this is closed
+     * @throws IOException if the shell cannot be reached
+     * @throws InterruptedException if whoever waits is interrupted; the command runs on
+     */
+    public ShellReply run(String line, Duration limit, Duration silence) throws IOException, InterruptedException {
+        if (line.indexOf('\0') >= 0 || line.replace("'", "'\\''").getBytes(StandardCharsets.UTF_8).length > LONGEST) {
+            throw new IOException(
+                    "The command is too long for a shell that is kept open, or has a character U+0000 in it."
+                            + " Write it to a file, and run that.");
+        }
+        synchronized (this) {
+            checkOpen();
+            if (isRunning()) {
+                throw new IllegalStateException("It still runs: " + command().line);
+            }
+            if (ears.gone != null) {
+                return restarted(new Ending.Exited(ears.gone));
+            }
+            command = new Command(line, channel.tree().members());
+            channel.run(line);
+        }
+        Optional<ShellReply> reply = awaited(limit, silence);
+        if (reply.isPresent()) {
+            return reply.get();
+        }
+        end(new Ending.TimedOut(limit));
+        return awaited(TO_THE_END, Duration.ZERO).orElseThrow();
+    }
+
+    /**
+     * Waits for more of a command that runs.
+     *
+     * @param within how long at most
+     * @param silence after how long without output not to wait on; nothing for never
+     * @return how it stands then; if nothing runs, what background jobs wrote
+     * @throws IOException if this is closed meanwhile, or a new shell cannot be opened
+     * @throws InterruptedException if whoever waits is interrupted
+     */
+    public ShellReply follow(Duration within, Duration silence) throws IOException, InterruptedException {
+        synchronized (this) {
+            checkOpen();
+            if (command == null && ears.gone == null) {
+                return new ShellReply.Done(0, taken(), Duration.ZERO);
+            }
+        }
+        Optional<ShellReply> reply = awaited(within, silence);
+        synchronized (this) {
+            return reply.isPresent() ? reply.get() : new ShellReply.Running(taken(), quiet());
+        }
+    }
+
+    /**
+     * Types to the program that runs.
+     *
+     * @param text what, with a line feed or a control character where one is meant
+     * @throws IllegalStateException if there is no terminal, or nothing runs, or this is closed
+     * @throws IOException if it cannot be reached
+     */
+    public synchronized void type(String text) throws IOException {
+        checkOpen();
+        if (!setting.terminal()) {
+            throw new IllegalStateException("This shell has no terminal, so nothing can be typed.");
+        }
+        if (!isRunning()) {
+            throw new IllegalStateException("Nothing runs that could read it.");
+        }
+        channel.type(text);
+    }
+
+    /** Ends what runs, with all that it started; the shell goes on if it can. Whoever waits is told. Returns at once. */
+    public void cancel() {
+        end(new Ending.Cancelled());
+    }
+
+    private synchronized void end(Ending why) {
+        Command running = command;
+        if (running != null && running.ending == null && isRunning()) {
+            running.ending = why;
+            runner.executor().execute(() -> bringToEnd(running));
+        }
+    }
+
+    /** Asks the program by its terminal, then ends what the command started, and if the shell itself does not come back, ends that. */
+    private void bringToEnd(Command running) {
+        if (setting.terminal()) {
+            try {
+                channel().type(INTERRUPT);
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "A terminal takes nothing any more", e);
+            }
+            if (isOver(running, HEEDS)) {
+                return;
+            }
+        }
+        ShellChannel current = channel();
+        // A list of commands goes on with its next one.
+        for (int rounds = 0; rounds < ROUNDS; rounds++) {
+            current.tree().end(process -> !running.before.contains(process), GRACE);
+            if (isOver(running, HEEDS)) {
+                return;
+            }
+        }
+        current.tree().end(GRACE);
+    }
+
+    private synchronized ShellChannel channel() {
+        return channel;
+    }
+
+    private synchronized boolean isOver(Command running, Duration within) {
+        long deadline = System.nanoTime() + within.toNanos();
+        while (running.code == null && ears.gone == null) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Waits until the command has ended, is silent, or the time is over: then there is no answer. */
+    private synchronized Optional<ShellReply> awaited(Duration within, Duration silence)
+            throws IOException, InterruptedException {
+        long began = System.nanoTime();
+        while (true) {
+            checkOpen();
+            if (command == null) {
+                return Optional.of(new ShellReply.Done(0, taken(), Duration.ZERO));
+            }
+            if (command.code != null) {
+                return Optional.of(done());
+            }
+            if (ears.gone != null) {
+                Ending why = command.ending;
+                return Optional.of(restarted(why == null ? new Ending.Exited(ears.gone) : why));
+            }
+            long now = System.nanoTime();
+            long quiet = now - Math.max(began, command.wrote);
+            if (!silence.isZero() && quiet >= silence.toNanos() && command.ending == null) {
+                return Optional.of(new ShellReply.Running(taken(), quiet()));
+            }
+            long left = began + within.toNanos() - now;
+            if (left <= 0) {
+                return Optional.empty();
+            }
+            TimeUnit.NANOSECONDS.timedWait(
+                    this, silence.isZero() ? left : Math.min(left, silence.toNanos() - quiet + 1));
+        }
+    }
+
+    private ShellReply done() {
+        Command over = command();
+        command = null;
+        int code = over.code == null ? 0 : over.code;
+        return over.ending == null
+                ? new ShellReply.Done(code, taken(), Duration.ofNanos(System.nanoTime() - over.began))
+                : new ShellReply.Ended(over.ending, taken());
+    }
+
+    private ShellReply restarted(Ending why) throws IOException {
+        channel.close();
+        command = null;
+        if (!Files.isDirectory(folder)) {
+            folder = setting.folder();
+        }
+        CapturedOutput output = taken();
+        ears = new Ears();
+        try {
+            channel = ShellChannel.open(runner, setting, folder, ears);
+        } catch (IOException e) {
+            closed = true;
+            throw e;
+        }
+        return new ShellReply.Restarted(why, output);
+    }
+
+    /** The output since the last answer. */
+    private CapturedOutput taken() {
+        OutputRecorder full = recorder;
+        recorder = runner.recorder();
+        try {
+            if (full.captured().isBinary()) {
+                full.save();
+            }
+            full.close();
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "The output of a shell cannot be kept", e);
+        }
+        return full.captured();
+    }
+
+    private Duration quiet() {
+        return command == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - command.wrote);
+    }
+
+    private Command command() {
+        return Objects.requireNonNull(command);
+    }
+
+    private void checkOpen() {
+        if (closed) {
+            throw new IllegalStateException("This shell is closed.");
+        }
+    }
+
+    /** Whether a command runs. */
+    public synchronized boolean isRunning() {
+        return command != null && command.code == null && ears.gone == null;
+    }
+
+    /** The command that runs, if one does. */
+    public synchronized Optional<String> running() {
+        return isRunning() ? Optional.of(command().line) : Optional.empty();
+    }
+
+    /** The folder that it is in, as it was after its last command. */
+    public synchronized Path folder() {
+        return folder;
+    }
+
+    /** Whether it is closed. */
+    public synchronized boolean isClosed() {
+        return closed;
+    }
+
+    /** How it is. */
+    public Setting setting() {
+        return setting;
+    }
+
+    /** Ends the shell and all that runs in it. */
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            channel.close();
+            taken();
+            notifyAll();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.dap.DebugAdapter;
+import io.docui.hostops.dap.DebugAdapters;
+import io.docui.hostops.dap.DebugFault;
+import io.docui.hostops.dap.Debuggee;
+import io.docui.hostops.dap.PlainExpression;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effects;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.ShellEffects;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.call.Value;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What the actions of {@link Debugger} do to the machine: a debugged program is a program that runs, and an expression with a call in it
+ * is code.
+ */
+public final class DebuggerEffects {
+    private static final List<String> ON_THE_PROGRAM =
+            List.of("debug_resume", "debug_pause", "debug_wait", "debug_stop", "breakpoint_remove");
+    private static final List<String> READING = List.of("debug_stack", "debug_variables", "breakpoint_list");
+
+    private final Workspace workspace;
+    private final DebugAdapters adapters;
+
+    private DebuggerEffects(Workspace workspace, DebugAdapters adapters) {
+        this.workspace = workspace;
+        this.adapters = adapters;
+    }
+
+    /**
+     * Declares what the actions do.
+     *
+     * @param policy where
+     * @param workspace where relative paths begin
+     * @param adapters the debuggers
+     * @return the policy
+     */
+    public static HostPolicy declare(HostPolicy policy, Workspace workspace, DebugAdapters adapters) {
+        DebuggerEffects effects = new DebuggerEffects(workspace, adapters);
+        ON_THE_PROGRAM.forEach(action -> policy.declare(action, effects(false, call -> List.of())));
+        READING.forEach(action -> policy.declare(action, effects(true, call -> List.of())));
+        return policy.declare("debug_start", effects(false, effects::ofStart))
+                .declare("breakpoint_set", effects(false, effects::ofBreakpoint))
+                .declare("debug_evaluate", effects(false, call -> code(call.text("expression"))))
+                .declare("debug_set_variable", effects(false, DebuggerEffects::ofChange));
+    }
+
+    private static Effects effects(boolean onlyReads, Function<HostCall, List<Effect>> of) {
+        return Effects.of(Channel.DAP, onlyReads, of);
+    }
+
+    private List<Effect> ofStart(HostCall call) {
+        try {
+            Located program = workspace.locate(call.text("program").orElse("."));
+            Located folder = workspace.locate(call.text("cwd").orElse("."));
+            if (program.kind() != Located.Kind.FILE) {
+                return List.of(); // nothing can be started; should there be something by then, it is judged again
+            }
+            Debuggee launch = new Debuggee(program.real(), call.texts("args"), folder.real(), variables(call), false);
+            DebugAdapter adapter = adapters.of(program.real(), call.text("adapter"));
+            return ofRun(adapter, launch, call.shell());
+        } catch (PathFault | DebugFault e) {
+            return List.of(); // it will say so itself
+        }
+    }
+
+    private static Map<String, String> variables(HostCall call) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        call.value("env")
+                .filter(Value.ObjectValue.class::isInstance)
+                .ifPresent(value -> ((Value.ObjectValue) value).fields().forEach((name, text) -> {
+                    if (text instanceof Value.TextValue known) {
+                        variables.put(name, known.text());
+                    }
+                }));
+        return variables;
+    }
+
+    /**
+     * What it means to start a program: as if {@code env} did, so that its variables are judged too.
+     *
+     * @param adapter its debugger
+     * @param launch the program
+     * @param shell finds out what a program would do
+     * @return the effects
+     */
+    static List<Effect> ofRun(DebugAdapter adapter, Debuggee launch, ShellEffects shell) {
+        List<String> argv = new ArrayList<>();
+        if (!launch.environment().isEmpty()) {
+            argv.add("env");
+            launch.environment().forEach((name, value) -> argv.add(name + '=' + value));
+        }
+        argv.addAll(adapter.run(launch));
+        return shell.ofProgram(argv, launch.folder());
+    }
+
+    private List<Effect> ofBreakpoint(HostCall call) {
+        String written = call.text("path").orElse(".");
+        Path path = workspace.root().resolve(written).toAbsolutePath();
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesPath(written, path, Effect.Use.READ)));
+        Stream.of("condition", "hits").map(call::text).forEach(text -> all.addAll(code(text)));
+        // What stands in braces is an expression, wherever it ends.
+        all.addAll(code(call.text("log").filter(text -> text.indexOf('{') >= 0).map(DebuggerEffects::inBraces)));
+        return all;
+    }
+
+    private static String inBraces(String message) {
+        boolean simple = message.matches("(?s)[^{}]*(?:\\{[^{}]*\\}[^{}]*)*");
+        return simple
+                ? message.replaceAll("(?s)^[^{]*\\{|\\}[^{]*\\{|\\}[^{]*$", " ").strip()
+                : message;
+    }
+
+    private static List<Effect> code(Optional<String> expression) {
+        return expression
+                .filter(text -> !PlainExpression.isPlain(text))
+                .<List<Effect>>map(text -> List.of(new Effect.RunsUnknown("it runs code in the program: " + text)))
+                .orElse(List.of());
+    }
+
+    private static List<Effect> ofChange(HostCall call) {
+        return List.of(new Effect.RunsUnknown(
+                "it changes a variable of the program to " + call.text("value").orElse("another value")));
+    }
+}

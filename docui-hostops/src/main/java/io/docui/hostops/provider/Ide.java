@@ -1,0 +1,185 @@
+package io.docui.hostops.provider;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.hostops.ide.Editor;
+import io.docui.hostops.ide.EditorLauncher;
+import io.docui.hostops.ide.EditorLauncher.Launched;
+import io.docui.hostops.ide.EditorLauncher.State;
+import io.docui.hostops.ide.Editors;
+import io.docui.hostops.ide.OpenedFiles;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effects;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Shows files in the editor of a person, by the editor's command line. */
+@DocUIApp(id = "ide", title = "Editor")
+public final class Ide {
+    private static final String OPEN = "ide_open";
+    private static final int SECONDS = 10;
+
+    private final Workspace workspace;
+    private final Editors editors;
+    private final HostPolicy policy;
+    private final EditorLauncher launcher;
+    private final OpenedFiles opened;
+
+    /**
+     * Editors of a session.
+     *
+     * @param workspace where relative paths begin
+     * @param editors finds them
+     * @param policy is asked again when a file is about to be shown
+     * @param opened takes note of what was opened
+     */
+    public Ide(Workspace workspace, Editors editors, HostPolicy policy, OpenedFiles opened) {
+        this.workspace = workspace;
+        this.editors = editors;
+        this.policy = policy;
+        this.launcher = new EditorLauncher(workspace.root());
+        this.opened = opened;
+    }
+
+    /**
+     * Tells a policy what the actions do.
+     *
+     * @param policy the policy
+     * @param workspace where relative paths begin
+     */
+    public static void declare(HostPolicy policy, Workspace workspace) {
+        policy.declare(OPEN, Effects.of(Channel.IDE_CLI, false, call -> {
+            try {
+                String path = call.text("path").orElse(".");
+                return shows(path, workspace.locate(path));
+            } catch (PathFault e) {
+                // Nothing can be done with it, and the action says why.
+                return List.of();
+            }
+        }));
+    }
+
+    private static List<Effect> shows(String path, Located located) {
+        return List.of(new Effect.UsesPath(path, located.real(), Effect.Use.READ));
+    }
+
+    /**
+     * What was opened.
+     *
+     * @param editor in which editor
+     * @param command the command line that it was done by
+     * @param note what is not certain
+     */
+    public record Opened(
+            String editor, List<String> command, @Nullable String note) {}
+
+    /** Whether there is an editor, and why not. */
+    public ChannelState state() {
+        Optional<String> noDisplay = editors.noDisplay();
+        List<Editor> found = editors.found();
+        if (found.isEmpty()) {
+            return ChannelState.missing(
+                    Channel.IDE_CLI,
+                    "no editor was found: code, cursor, codium, idea, zed, subl, emacs are looked for on the PATH");
+        }
+        String names = found.stream().map(Editor::name).collect(Collectors.joining(", "));
+        return noDisplay
+                .map(why -> ChannelState.missing(Channel.IDE_CLI, names + " would do, but " + why))
+                .orElseGet(() -> ChannelState.available(Channel.IDE_CLI, names));
+    }
+
+    /**
+     * Opens a file in the editor of a person, at a line.
+     *
+     * @param path the file
+     * @param line the line, from 1; 0 if it does not matter
+     * @param column the column, from 1
+     * @param editor which editor; by default the first that is there
+     */
+    @DocUIAction(idempotent = true, timeout = "PT30S")
+    public Opened ideOpen(
+            String path,
+            @Default("0") int line,
+            @Default("1") int column,
+            @Nullable String editor,
+            InvocationContext invocation) {
+        Editor chosen = chosen(editor);
+        Located file = located(path);
+        List<String> argv = chosen.open(file.real(), line, column);
+        try {
+            Launched launched = launcher.run(argv, SECONDS);
+            if (launched.state() == State.ENDED && launched.code() != 0) {
+                throw new ActionException(
+                        ErrorCode.CHANNEL_UNAVAILABLE,
+                        chosen.name() + " did not open it: exit code " + launched.code()
+                                + (launched.output().isEmpty() ? "" : ", " + launched.output()) + '.');
+            }
+            opened.add(file.real(), chosen, invocation.operationId());
+            invocation.channelUsed(Channel.IDE_CLI.key());
+            // A window is the person's: nothing of it is to be taken back, and it is not in the way of what is.
+            invocation.untouched();
+            return new Opened(
+                    chosen.name(),
+                    argv,
+                    launched.state() == State.GOES_ON
+                            ? "It goes on: whether the file is shown cannot be seen from here."
+                            : null);
+        } catch (IOException e) {
+            throw new ActionException(
+                    ErrorCode.CHANNEL_UNAVAILABLE, chosen.name() + " cannot be started: " + e.getMessage() + '.');
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ActionException(
+                    ErrorCode.CANCELLED, "It was stopped while " + chosen.name() + " opened the file.");
+        }
+    }
+
+    private Editor chosen(@Nullable String name) {
+        ChannelState state = state();
+        if (!state.available()) {
+            throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, "No file can be shown: " + state.reason() + '.');
+        }
+        List<Editor> found = editors.found();
+        return found.stream()
+                .filter(editor -> name == null || editor.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "There is no editor " + name + " here, but "
+                                + found.stream().map(Editor::name).collect(Collectors.joining(", ")) + '.'));
+    }
+
+    private Located located(String path) {
+        try {
+            Located file = workspace.locate(path);
+            List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.IDE_CLI)));
+            all.addAll(shows(path, file));
+            if (policy.atUse(OPEN, all) != Decision.ALLOW) {
+                throw new ActionException(
+                        ErrorCode.NOT_PERMITTED,
+                        "Not permitted: " + policy.judgement(OPEN, all).reason() + '.');
+            }
+            if (!file.exists()) {
+                throw new ActionException("There is no file " + path + '.');
+            }
+            return file;
+        } catch (PathFault e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+}

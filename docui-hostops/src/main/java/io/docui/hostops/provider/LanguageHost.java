@@ -1,0 +1,187 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.command.Argument;
+import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.TextReader;
+import io.docui.hostops.javac.JavaProblems;
+import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.lsp.LanguageServers;
+import io.docui.hostops.lsp.Limits;
+import io.docui.hostops.lsp.ProgramFinder;
+import io.docui.hostops.lsp.ServerLauncher;
+import io.docui.hostops.lsp.ServerState;
+import io.docui.hostops.lsp.ServerStatus;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.Judgement;
+import io.docui.hostops.policy.Room;
+import io.docui.hostops.process.CleanEnvironment;
+import io.docui.hostops.process.Launch;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.TalkingProcess;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The language servers of a workspace, which all sessions share: started as programs of the process runner, confined where the policy
+ * says so. Thread-safe.
+ */
+public final class LanguageHost implements AutoCloseable {
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final ProcessRunner runner;
+    private final TextReader reader;
+    private final ProgramFinder finder;
+    private final LanguageServers servers;
+    private final LanguagePermission permission;
+    private final JavaProblems java;
+    private int sessions;
+
+    /**
+     * The channel of a workspace.
+     *
+     * @param workspace the workspace
+     * @param policy judges what is started; what the actions do is declared to it here
+     * @param runner starts programs
+     * @param known the servers that may be started
+     * @param home the home folder of whoever the machine belongs to
+     */
+    public LanguageHost(Workspace workspace, HostPolicy policy, ProcessRunner runner, KnownServers known, Path home) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.runner = runner;
+        this.reader = new TextReader(workspace);
+        this.finder = ProgramFinder.of(known.programs(), workspace.root());
+        this.servers =
+                new LanguageServers(workspace.root(), known.table(), finder, this::launch, this::text, Limits.USUAL);
+        this.permission = new LanguagePermission(policy);
+        this.java = new JavaProblems(workspace.root(), home, permission::mayRead);
+        LanguageEffects.declare(policy, workspace, servers);
+    }
+
+    /**
+     * The languages of a session, which is to say when it is over: {@link #left()}.
+     *
+     * @param changes does what servers work out
+     * @return the provider
+     */
+    public synchronized Languages provider(ChangeStore changes) {
+        sessions++;
+        return new Languages(workspace, servers, java, new StoredEdits(workspace, changes), permission);
+    }
+
+    /** The servers. */
+    LanguageServers servers() {
+        return servers;
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    HostPolicy policy() {
+        return policy;
+    }
+
+    /** As the files channel reads it, so that what is computed on it fits. */
+    private String text(Path file) throws IOException {
+        try {
+            return reader.whole(workspace.locate(file)).text();
+        } catch (FileFault | PathFault e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Who was asked has agreed to the call that needs the server; what was forbidden since is not started. */
+    private ServerLauncher.Launched launch(List<String> argv, Path folder) throws IOException {
+        List<Argument> words = finder.judged(argv).stream()
+                .map(word -> (Argument) new Argument.Known(word))
+                .toList();
+        Judgement judgement = policy.judgement("symbols", List.of(new Effect.RunsCommand(words, List.of(), false)));
+        if (judgement.decision() == Decision.DENY) {
+            throw new IOException("it is not permitted: " + judgement.reason());
+        }
+        Launch launch = new Launch(
+                argv,
+                folder,
+                CleanEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Duration.ofDays(365),
+                Optional.empty());
+        // What nobody is asked about here has the room that it was judged to need.
+        Room room = judgement.decision() == Decision.ASK ? Room.OUTSIDE : judgement.room();
+        TalkingProcess program = runner.talk(new SandboxWalls(policy, workspace)
+                .round(room)
+                .map(launch::confined)
+                .orElse(launch));
+        return new ServerLauncher.Launched(program.process(), false, program::end);
+    }
+
+    /** Which servers are there, and which run; and what is known without one. */
+    public ChannelState state() {
+        List<ServerStatus> all = servers.statuses();
+        String there = Stream.of(words(all, true), java.isAvailable() ? java.state() : "")
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
+        String missing = words(all, false) + (java.isAvailable() ? "" : "; " + java.state());
+        if (there.isEmpty()) {
+            return ChannelState.missing(
+                    Channel.LSP,
+                    "no language server is installed; for example: "
+                            + all.get(0).detail());
+        }
+        return ChannelState.available(Channel.LSP, there + (missing.isEmpty() ? "" : "; not installed: " + missing));
+    }
+
+    /** The servers that were started, each with its state, and with why it does not run if it should. */
+    public List<String> started() {
+        return servers.statuses().stream()
+                .filter(status -> status.state() != ServerState.NOT_FOUND && status.state() != ServerState.STOPPED)
+                .map(LanguageHost::line)
+                .toList();
+    }
+
+    private static String line(ServerStatus status) {
+        String why = status.state() == ServerState.RESTING || status.state() == ServerState.FAILED
+                ? ": " + status.detail()
+                : "";
+        return status.id() + " (" + status.state().name().toLowerCase(Locale.ROOT) + why + ')';
+    }
+
+    private static String words(List<ServerStatus> all, boolean installed) {
+        return all.stream()
+                .filter(status -> installed == (status.state() != ServerState.NOT_FOUND))
+                .map(status -> status.state() == ServerState.NOT_FOUND || status.state() == ServerState.STOPPED
+                        ? status.id()
+                        : status.id() + " (" + status.state().name().toLowerCase(Locale.ROOT) + ')')
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Takes note of the end of a session. Servers are for all sessions, so they end with the last one; the next starts them anew. */
+    public synchronized void left() {
+        sessions--;
+        if (sessions == 0) {
+            servers.stop();
+        }
+    }
+
+    /** Ends all servers for good. */
+    @Override
+    public void close() {
+        java.close();
+        servers.close();
+    }
+}

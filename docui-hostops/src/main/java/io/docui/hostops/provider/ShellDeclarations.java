@@ -1,0 +1,207 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.command.Dialect;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effects;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.ShellEffects;
+import io.docui.hostops.process.Interpreter;
+import io.docui.hostops.process.ShellSession;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Declares what the actions of the shell channel would do: of a call for the policy, and of the same request again when it is carried out. */
+final class ShellDeclarations {
+    private final Workspace workspace;
+    private final Optional<Interpreter> interpreter;
+    private final OpenShells shells;
+    private final HostProcesses processes;
+
+    ShellDeclarations(
+            Workspace workspace, Optional<Interpreter> interpreter, OpenShells shells, HostProcesses processes) {
+        this.workspace = workspace;
+        this.interpreter = interpreter;
+        this.shells = shells;
+        this.processes = processes;
+    }
+
+    void declareTo(HostPolicy policy) {
+        policy.declare("bash", starting(call -> command(call.shell(), CommandRequest.of(call))))
+                .declare("bash_start", starting(call -> command(call.shell(), CommandRequest.of(call))))
+                .declare("run_script", starting(this::script))
+                .declare("open_session", effects(false, call -> opening(call.shell(), CommandRequest.of(call))))
+                .declare(
+                        "session_input",
+                        effects(
+                                false,
+                                call -> typing(
+                                        call.shell(), CommandRequest.shell(call).orElse(""))))
+                .declare("session_output", effects(false, call -> List.of()))
+                .declare("close_session", effects(false, call -> List.of()))
+                .declare("show_output", effects(true, call -> List.of()))
+                .declare("process_list", effects(true, call -> List.of()))
+                .declare("process_kill", effects(false, this::killing));
+    }
+
+    private static Effects effects(boolean reads, Function<HostCall, List<Effect>> of) {
+        return Effects.of(Channel.SHELL, reads, of);
+    }
+
+    private static Effects starting(Function<HostCall, List<Effect>> of) {
+        return new Starting(of);
+    }
+
+    /** What calls of an action of this channel would do that starts programs. */
+    private record Starting(Function<HostCall, List<Effect>> effects) implements Effects {
+        @Override
+        public Channel channel() {
+            return Channel.SHELL;
+        }
+
+        @Override
+        public boolean onlyReads() {
+            return false;
+        }
+
+        @Override
+        public boolean startsProgram(HostCall call) {
+            // A shell that is kept is where it is.
+            return CommandRequest.shell(call).isEmpty();
+        }
+
+        @Override
+        public List<Effect> of(HostCall call) {
+            return effects.apply(call);
+        }
+    }
+
+    /** What is judged when an action is carried out: the same as before, in the same order. */
+    static List<Effect> atUse(List<Effect> effects) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+        all.addAll(effects);
+        return all;
+    }
+
+    /** What running a command would do. */
+    List<Effect> command(ShellEffects shell, CommandRequest request) {
+        List<Effect> effects = new ArrayList<>();
+        Path folder = folder(request, effects);
+        request.command()
+                .ifPresent(line -> effects.addAll(line(shell, exports(request.env()) + line, folder, request)));
+        if (!request.argv().isEmpty()) {
+            effects.addAll(shell.ofProgram(withVariables(request.env(), request.argv()), folder));
+        }
+        return effects;
+    }
+
+    private List<Effect> line(ShellEffects shell, String line, Path folder, CommandRequest request) {
+        Optional<Interpreter> reader = request.shell()
+                .flatMap(shells::find)
+                .map(open -> open.setting().interpreter())
+                .or(() -> interpreter);
+        if (reader.filter(Interpreter::isPosix).isEmpty()) {
+            String name = reader.map(Interpreter::program).orElse("shell");
+            return List.of(new Effect.Unparsed("The language of " + name + " is not read here."));
+        }
+        Dialect dialect = reader.get() == Interpreter.BASH ? Dialect.BASH : Dialect.POSIX;
+        return shell.ofLine(line, dialect, folder);
+    }
+
+    /** Where a command would run; that it is looked at is an effect, too, if the request says where. */
+    private Path folder(CommandRequest request, List<Effect> effects) {
+        Optional<ShellSession> open = request.shell().flatMap(shells::find);
+        if (request.cwd().isEmpty()) {
+            return open.map(ShellSession::folder).orElse(workspace.root());
+        }
+        String written = request.cwd().get();
+        try {
+            Located located = workspace.locate(written);
+            effects.add(new Effect.UsesPath(written, located.real(), Effect.Use.READ));
+            return located.real();
+        } catch (PathFault e) {
+            effects.add(new Effect.UsesUnknownPath(written, Effect.Use.READ));
+            return workspace.root();
+        }
+    }
+
+    /** Variables as a shell would set them: some of them change what is run. */
+    private static String exports(Map<String, String> env) {
+        StringBuilder script = new StringBuilder();
+        env.forEach((name, value) -> script.append("export ")
+                .append(name)
+                .append("='")
+                .append(value.replace("'", "'\\''"))
+                .append("'\n"));
+        return script.toString();
+    }
+
+    private static List<String> withVariables(Map<String, String> env, List<String> argv) {
+        if (env.isEmpty()) {
+            return argv;
+        }
+        List<String> all = new ArrayList<>(List.of("env"));
+        env.forEach((name, value) -> all.add(name + '=' + value));
+        all.addAll(argv);
+        return all;
+    }
+
+    private List<Effect> script(HostCall call) {
+        return script(call.shell(), CommandRequest.of(call), call.text("path").orElse(""), call.texts("args"));
+    }
+
+    /** What running a script would do. */
+    List<Effect> script(ShellEffects shell, CommandRequest request, String path, List<String> arguments) {
+        List<Effect> effects = new ArrayList<>();
+        Path folder = folder(request, effects);
+        try {
+            Located located = workspace.locate(path);
+            effects.add(new Effect.UsesPath(path, located.real(), Effect.Use.READ));
+            if (located.kind() == Located.Kind.FILE) {
+                ScriptCommand.of(located.real(), arguments)
+                        .ifPresent(argv -> effects.addAll(shell.ofProgram(withVariables(request.env(), argv), folder)));
+            }
+        } catch (PathFault | IOException e) {
+            effects.add(new Effect.UsesUnknownPath(path, Effect.Use.READ));
+        }
+        return effects;
+    }
+
+    /** What opening a shell would do: what is run in it is judged by itself. */
+    List<Effect> opening(ShellEffects shell, CommandRequest request) {
+        List<Effect> effects = new ArrayList<>();
+        Path folder = folder(request, effects);
+        if (!request.env().isEmpty()) {
+            effects.addAll(line(shell, exports(request.env()), folder, request));
+        }
+        return effects;
+    }
+
+    /** What typing to a program would do: no more than that program might do anyway. */
+    List<Effect> typing(ShellEffects shell, String key) {
+        Optional<ShellSession> open = shells.find(key);
+        CommandRequest request = new CommandRequest(
+                open.flatMap(ShellSession::running), List.of(), Optional.empty(), Map.of(), Optional.of(key));
+        return command(shell, request);
+    }
+
+    private List<Effect> killing(HostCall call) {
+        return killing(CommandRequest.key(call, "process"));
+    }
+
+    /** What ending a process would do. */
+    List<Effect> killing(Optional<String> key) {
+        return key.flatMap(processes::handle)
+                .map(process -> List.<Effect>of(new Effect.KillsProcess(process.pid(), processes.isOwn(process))))
+                .orElse(List.of(new Effect.RunsUnknown("It ends a process of which it is not known which it is.")));
+    }
+}

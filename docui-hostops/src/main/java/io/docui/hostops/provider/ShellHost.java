@@ -1,0 +1,219 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.Permit;
+import io.docui.hostops.policy.Room;
+import io.docui.hostops.process.CleanEnvironment;
+import io.docui.hostops.process.Confinement;
+import io.docui.hostops.process.Interpreter;
+import io.docui.hostops.process.Launch;
+import io.docui.hostops.process.MissingProgram;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.process.ShellSession;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The shell channel of a workspace, which all sessions share: it judges once more what is about to be run, and runs it, confined where
+ * the policy says so. Thread-safe.
+ */
+public final class ShellHost {
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final ProcessRunner runner;
+    private final Sandbox sandbox;
+    private final SandboxWalls walls;
+    private final OpenShells shells = new OpenShells();
+    private final HostProcesses processes;
+    private final ShellDeclarations declarations;
+    private final Optional<Interpreter> interpreter;
+
+    /**
+     * A channel.
+     *
+     * @param workspace where commands run
+     * @param policy judges them; what the actions do is declared to it here
+     * @param runner runs them
+     * @param sandbox the runner's sandbox
+     */
+    public ShellHost(Workspace workspace, HostPolicy policy, ProcessRunner runner, Sandbox sandbox) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.runner = runner;
+        this.sandbox = sandbox;
+        this.walls = new SandboxWalls(policy, workspace);
+        this.processes = new HostProcesses(runner, workspace.root(), InstantSource.system());
+        this.interpreter = Interpreter.here(System.getenv());
+        this.declarations = new ShellDeclarations(workspace, interpreter, shells, processes);
+        declarations.declareTo(policy);
+    }
+
+    /** Whether commands can be run, by what, and what holds them. */
+    public ChannelState state() {
+        String confined = sandbox.fault().map(fault -> "no sandbox: " + fault).orElse("sandbox: bubblewrap");
+        return interpreter
+                .map(shell -> ChannelState.available(
+                        Channel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
+                .orElse(ChannelState.missing(Channel.SHELL, "there is no shell in the PATH"));
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    OpenShells shells() {
+        return shells;
+    }
+
+    HostProcesses processes() {
+        return processes;
+    }
+
+    ShellDeclarations declarations() {
+        return declarations;
+    }
+
+    boolean confines() {
+        return policy.confines();
+    }
+
+    /** The command that runs a line. */
+    List<String> argv(String line) {
+        return interpreter().argv(line);
+    }
+
+    private Interpreter interpreter() {
+        return interpreter.orElseThrow(() -> new ActionException(
+                ErrorCode.CHANNEL_UNAVAILABLE, "There is no shell here. Give the program as argv."));
+    }
+
+    /** The folder that a request names. */
+    Path folder(Optional<String> written) {
+        if (written.isEmpty()) {
+            return workspace.root();
+        }
+        try {
+            Located located = workspace.locate(written.get());
+            if (located.kind() != Located.Kind.FOLDER) {
+                throw new ActionException("cwd=" + written.get() + " is no folder.");
+            }
+            return located.real();
+        } catch (PathFault e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The variables of a program: those of a list, and what the request gives besides. */
+    Map<String, String> environment(Map<String, String> env) {
+        Map<String, String> all = new LinkedHashMap<>(CleanEnvironment.of(System.getenv()));
+        env.forEach((name, value) -> {
+            if (!CleanEnvironment.isVariable(name, value)) {
+                throw new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "env has a variable that no program takes: " + name);
+            }
+            all.put(name, value);
+        });
+        return all;
+    }
+
+    /**
+     * Starts a program, if what it would do now is what was judged, and permitted.
+     *
+     * @param action the action's name
+     * @param effects what it would do now
+     * @param launch the program
+     * @param progress is told the last line that it wrote, from time to time
+     * @return the program, which runs
+     */
+    Started start(String action, List<Effect> effects, Launch launch, Consumer<String> progress) {
+        Room room = permit(action, effects).room();
+        Optional<Confinement> round = walls.round(room);
+        try {
+            RunningProcess process = runner.start(round.map(launch::confined).orElse(launch), progress);
+            return new Started(process, round.isEmpty() ? Room.OUTSIDE : room);
+        } catch (MissingProgram e) {
+            throw new ActionException(ErrorCode.UNSUPPORTED, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * A program that was started.
+     *
+     * @param process the program
+     * @param room what it is given by the sandbox; {@code OUTSIDE} if it is in none
+     */
+    record Started(RunningProcess process, Room room) {}
+
+    /** What is decided about effects now; what is not permitted does not come back. */
+    Decision permitted(String action, List<Effect> effects) {
+        return permit(action, effects).decision();
+    }
+
+    private Permit permit(String action, List<Effect> effects) {
+        List<Effect> all = ShellDeclarations.atUse(effects);
+        Permit permit = policy.permit(action, all);
+        Decision decision = permit.decision();
+        if (decision == Decision.DENY) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    action + " is not permitted here: "
+                            + policy.judgement(action, all).reason() + '.');
+        }
+        if (decision == Decision.ASK) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "What " + action + " would do has changed since it was judged. Call it again. By now: "
+                            + policy.judgement(action, all).reason() + '.');
+        }
+        return permit;
+    }
+
+    /** Opens a shell that is kept, confined if the policy confines what may change things. */
+    ShellSession open(List<Effect> effects, Path folder, Map<String, String> environment, boolean terminal) {
+        Decision decision = permitted("open_session", effects);
+        boolean confined = decision == Decision.SANDBOX || policy.confines();
+        try {
+            return ShellSession.open(
+                    runner,
+                    new ShellSession.Setting(
+                            interpreter(),
+                            folder,
+                            environment,
+                            terminal,
+                            confined ? Optional.of(walls.confinement()) : Optional.empty()));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    SandboxWalls walls() {
+        return walls;
+    }
+
+    HostPolicy policy() {
+        return policy;
+    }
+
+    String shellName() {
+        return interpreter().program();
+    }
+}

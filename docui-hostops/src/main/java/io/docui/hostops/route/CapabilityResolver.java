@@ -1,0 +1,122 @@
+package io.docui.hostops.route;
+
+import io.docui.hostops.policy.Channel;
+import io.docui.runtime.action.ActionResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+
+/**
+ * Decides by which channel an intent is done: in the order of the tiers, one step down only where a channel is unavailable or has failed
+ * in a way that another could mend (DESIGN section 16). Thread-safe.
+ */
+public final class CapabilityResolver {
+    /** Semantic, structural, physical; and within the first from what knows most of the editor to what knows least. */
+    private static final List<Channel> ORDER = List.of(
+            Channel.IDE_CLI,
+            Channel.LSP,
+            Channel.DAP,
+            Channel.IDE_EXTENSION,
+            Channel.WORKSPACE_FILES,
+            Channel.HEADLESS,
+            Channel.FILES,
+            Channel.SHELL,
+            Channel.UI_TREE,
+            Channel.KEY_MOUSE,
+            Channel.VISUAL);
+
+    private final Channels channels;
+    private final List<IntentHandler> handlers;
+
+    /**
+     * A resolver.
+     *
+     * @param channels tells which channels are there
+     * @param handlers what can be done by which; of two for the same, the first is tried first
+     */
+    public CapabilityResolver(Channels channels, List<IntentHandler> handlers) {
+        this.channels = channels;
+        this.handlers = handlers.stream()
+                .sorted(Comparator.comparingInt(handler -> ORDER.indexOf(handler.channel())))
+                .toList();
+    }
+
+    /**
+     * A channel that did not serve.
+     *
+     * @param channel the channel
+     * @param reason why
+     */
+    public record Tried(Channel channel, String reason) {}
+
+    /**
+     * What came of an intent.
+     *
+     * @param channel the channel that served; empty if none did
+     * @param result what its call gave
+     * @param tried those that did not serve, in the order in which they were tried
+     */
+    public record Resolution(Optional<Channel> channel, Optional<ActionResult> result, List<Tried> tried) {
+        /** Copies the list. */
+        public Resolution {
+            tried = List.copyOf(tried);
+        }
+    }
+
+    /** The call that would be made first now: what an intent is judged by. Empty if no channel serves. */
+    public Optional<String> first(Intent intent) {
+        return handlers.stream()
+                .filter(handler -> handler.intent().equals(intent.name()))
+                .map(handler -> way(handler, intent))
+                .filter(Way.ByCall.class::isInstance)
+                .map(way -> ((Way.ByCall) way).call())
+                .findFirst();
+    }
+
+    /**
+     * Does an intent.
+     *
+     * @param intent what is wanted
+     * @param caller makes a call
+     * @return what came of it
+     */
+    public CompletionStage<Resolution> resolve(Intent intent, Function<String, CompletionStage<ActionResult>> caller) {
+        List<IntentHandler> able = handlers.stream()
+                .filter(handler -> handler.intent().equals(intent.name()))
+                .toList();
+        return next(intent, able, 0, new ArrayList<>(), caller);
+    }
+
+    private CompletionStage<Resolution> next(
+            Intent intent,
+            List<IntentHandler> able,
+            int from,
+            List<Tried> tried,
+            Function<String, CompletionStage<ActionResult>> caller) {
+        for (int i = from; i < able.size(); i++) {
+            IntentHandler handler = able.get(i);
+            if (way(handler, intent) instanceof Way.ByCall way) {
+                int after = i + 1;
+                return caller.apply(way.call()).thenCompose(result -> {
+                    if (handler.after(result) instanceof Mending.Elsewhere elsewhere) {
+                        tried.add(new Tried(handler.channel(), elsewhere.reason()));
+                        return next(intent, able, after, tried, caller);
+                    }
+                    return CompletableFuture.completedFuture(
+                            new Resolution(Optional.of(handler.channel()), Optional.of(result), tried));
+                });
+            }
+            tried.add(new Tried(handler.channel(), ((Way.Closed) way(handler, intent)).reason()));
+        }
+        return CompletableFuture.completedFuture(new Resolution(Optional.empty(), Optional.empty(), tried));
+    }
+
+    private Way way(IntentHandler handler, Intent intent) {
+        ChannelState state = channels.state(handler.channel());
+        return state.available() ? handler.way(intent) : new Way.Closed(state.reason());
+    }
+}

@@ -1,0 +1,151 @@
+package io.docui.hostops.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the grammar accepts, bash accepts: held against {@code bash -n}, which reads without running. */
+class BashAgreementTest {
+    private static final String[] PIECES = {
+        "a",
+        " ",
+        " ",
+        "b",
+        "\n",
+        "; ",
+        " & ",
+        " | ",
+        "( ",
+        " )",
+        " < f",
+        " > f",
+        " 2>&1",
+        "'x'",
+        "\"y\"",
+        "`c`",
+        "$x",
+        "${x:-d}",
+        "{ ",
+        "; }",
+        "$(e)",
+        "$((1+2))",
+        "((i++))",
+        "[[ ",
+        " ]]",
+        " == ",
+        "[1]",
+        "\\ ",
+        "if ",
+        "; then ",
+        "; fi",
+        "for x in ",
+        "; do ",
+        "; done",
+        "case a in ",
+        " a) ",
+        "esac",
+        " ;; ",
+        "x=",
+        "x+=1 ",
+        "# c\n",
+        "! ",
+        "~",
+        "*",
+        "$'q'",
+        " <(g) ",
+        " && ",
+        " || ",
+        " -n ",
+        "f() ",
+        "function h ",
+        "time ",
+        " &> f",
+        " <<< w",
+        "while ",
+        "until ",
+        "else ",
+        "elif ",
+        "(",
+        ")",
+        "=(1 2) ",
+        "coproc ",
+        "{a,b}"
+    };
+
+    @TempDir
+    Path folder;
+
+    /** Tells which of these lines bash refuses. One process reads all: a process each would take minutes. */
+    private List<String> refused(List<String> lines) throws IOException, InterruptedException {
+        for (int i = 0; i < lines.size(); i++) {
+            Files.writeString(folder.resolve(i + ".sh"), lines.get(i), StandardCharsets.UTF_8);
+        }
+        Path driver = Files.writeString(
+                folder.resolve("driver"),
+                "for ((i = 0; i < " + lines.size() + "; i++)); do bash -n \"$i.sh\" 2>/dev/null || echo \"$i\"; done");
+        Process bash = new ProcessBuilder("bash", driver.toString())
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String answer = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        bash.waitFor(2, TimeUnit.MINUTES);
+        assertEquals(0, bash.exitValue());
+        return answer.lines().map(index -> lines.get(Integer.parseInt(index))).toList();
+    }
+
+    @Test
+    void whatIsAcceptedBashAccepts() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash to compare with");
+        Random random = new Random(7);
+        List<String> accepted = new ArrayList<>();
+        while (accepted.size() < 1_500) {
+            StringBuilder line = new StringBuilder();
+            for (int n = 2 + random.nextInt(9); n > 0; n--) {
+                line.append(PIECES[random.nextInt(PIECES.length)]);
+            }
+            if (isAccepted(line.toString())) {
+                accepted.add(line.toString());
+            }
+        }
+        assertEquals("", String.join("\n----\n", refused(accepted)));
+    }
+
+    @Test
+    void whatIsAcceptedOfTheCorpusBashAccepts() throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash to compare with");
+        List<String> accepted;
+        try (InputStream corpus =
+                Objects.requireNonNull(getClass().getResourceAsStream("/io/docui/hostops/policy/corpus.txt"))) {
+            accepted = new String(corpus.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.contains("\t"))
+                    .map(line -> line.split("\t", -1)[3].replace("⏎", "\n").replace("⇥", "\t"))
+                    .filter(BashAgreementTest::isAccepted)
+                    .toList();
+        }
+        assertTrue(accepted.size() > 400, () -> "only " + accepted.size() + " are accepted");
+        assertEquals("", String.join("\n----\n", refused(accepted)));
+    }
+
+    private static boolean isAccepted(String line) {
+        try {
+            ShellParser.parse(line, Dialect.BASH);
+            return true;
+        } catch (SyntaxFault refused) {
+            return false;
+        }
+    }
+}

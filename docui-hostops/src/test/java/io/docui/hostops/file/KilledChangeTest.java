@@ -1,0 +1,80 @@
+package io.docui.hostops.file;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.ChildProgram;
+import io.docui.hostops.MemoryFolder;
+import io.docui.hostops.workspace.Workspace;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A change of many files is there as a whole or not at all after its process was killed in the midst of it, at any moment. */
+class KilledChangeTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFewKillsLeaveAllOrNone() throws Exception {
+        kills(5, 1, folder.toRealPath());
+    }
+
+    /** In memory, where nearly all of the time of a change is spent on what it does, and not on waiting for a disk. */
+    @Test
+    @Tag("full")
+    void manyKillsLeaveAllOrNone() throws Exception {
+        try (MemoryFolder memory = MemoryFolder.open()) {
+            kills(200, 2, memory.path());
+        }
+    }
+
+    private static void kills(int count, long seed, Path home) throws Exception {
+        Path root = Files.createDirectories(home.resolve("work"));
+        Path state = home.resolve("state");
+        Random random = new Random(seed);
+        int halfDone = 0;
+        for (int i = 0; i < count; i++) {
+            int told = killed(root, state, random.nextInt(80));
+            ChangeStore store = ChangeStore.open(state, Workspace.of(root));
+            halfDone += store.recovered().size();
+            Map<String, String> found = Generations.found(root);
+            int generation = Integer.parseInt(found.getOrDefault("f0", "0"));
+            String where = "seed " + seed + ", kill " + i + ", " + store.recovered();
+            assertEquals(Generations.expected(generation), found, where);
+            assertTrue(generation == told || generation == told + 1, where + ": told " + told + ", is " + generation);
+        }
+        System.out.println(halfDone + " of " + count + " kills came in the midst of a change");
+        assertTrue(count < 100 || halfDone > count / 10, "only " + halfDone + " kills came in the midst of a change");
+    }
+
+    /** Runs a child, kills it some time after its first change; the last generation that it told. */
+    private static int killed(Path root, Path state, int milliseconds) throws IOException, InterruptedException {
+        Process child = ChildProgram.of(Generations.class).option("-Xmx128m").start(root.toString(), state.toString());
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
+            String first = out.readLine();
+            assertNotNull(first, "The child ended by itself.");
+            child.waitFor(milliseconds, TimeUnit.MILLISECONDS);
+            child.toHandle().destroyForcibly(); // by its handle: the process itself would close its output
+            child.waitFor();
+            int last = Integer.parseInt(first);
+            for (String line = out.readLine(); line != null && !line.isEmpty(); line = out.readLine()) {
+                last = Math.max(last, Integer.parseInt(line));
+            }
+            return last;
+        } finally {
+            child.destroyForcibly();
+        }
+    }
+}

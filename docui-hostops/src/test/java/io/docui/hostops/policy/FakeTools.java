@@ -1,0 +1,91 @@
+package io.docui.hostops.policy;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.hostops.command.Dialect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** Host operations that only note that they ran. */
+@DocUIApp(id = "tools", title = "Tools")
+public final class FakeTools {
+    final List<String> ran = new ArrayList<>();
+
+    /**
+     * Runs a command line.
+     *
+     * @param command the line
+     */
+    @DocUIAction
+    public String bash(String command) {
+        ran.add(command);
+        return "ran";
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param path the file
+     */
+    @DocUIAction(readOnly = true)
+    public String read(String path) {
+        ran.add("read " + path);
+        return "text";
+    }
+
+    /**
+     * Finds a picture on the screen.
+     *
+     * @param picture the picture
+     */
+    @DocUIAction
+    public String screenFind(String picture) {
+        ran.add("find " + picture);
+        return "found";
+    }
+
+    /** Does what nobody declared. */
+    @DocUIAction
+    public String undeclared() {
+        ran.add("undeclared");
+        return "done";
+    }
+
+    static HostPolicy declared(HostPolicy policy) {
+        return policy.declare(
+                        "bash",
+                        effects(
+                                Channel.SHELL,
+                                false,
+                                (call, all) -> all.shell().ofLine(call, Dialect.BASH, all.workspace())))
+                .declare(
+                        "read",
+                        effects(
+                                Channel.FILES,
+                                true,
+                                (path, all) -> List.of(new Effect.UsesPath(
+                                        path, all.workspace().resolve(path), Effect.Use.READ))))
+                .declare("screen_find", effects(Channel.VISUAL, false, (picture, all) -> List.of()));
+    }
+
+    private static Effects effects(Channel channel, boolean reads, BiFunction<String, HostCall, List<Effect>> of) {
+        return new Effects() {
+            @Override
+            public Channel channel() {
+                return channel;
+            }
+
+            @Override
+            public boolean onlyReads() {
+                return reads;
+            }
+
+            @Override
+            public List<Effect> of(HostCall call) {
+                String name = call.call().arguments().get(0).name();
+                return of.apply(call.text(name).orElseThrow(), call);
+            }
+        };
+    }
+}

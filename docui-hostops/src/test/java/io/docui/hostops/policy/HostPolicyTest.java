@@ -1,0 +1,191 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.provider.PolicyDesk;
+import io.docui.hostops.provider.PolicyDeskDocUI;
+import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The policy at work in a session: what is shown, what runs, who is asked, and what every answer says. */
+class HostPolicyTest {
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+    @TempDir
+    Path folder;
+
+    private final FakeTools tools = new FakeTools();
+    private Path workspace;
+    private Path home;
+
+    @BeforeEach
+    void places() throws IOException {
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        Files.writeString(workspace.resolve("notes.txt"), "x");
+    }
+
+    private Session open(Optional<Path> file) {
+        Grounds grounds = new Grounds(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = FakeTools.declared(HostPolicy.load(file, grounds, () -> false, InstantSource.fixed(NOON)));
+        return DocUI.app(FakeToolsDocUI.bind(tools), PolicyDeskDocUI.bind(new PolicyDesk(policy)))
+                .withPolicy(policy)
+                .open();
+    }
+
+    private Session open(String operations) throws IOException {
+        return open(Optional.of(Files.writeString(
+                home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}")));
+    }
+
+    private static String message(ActionResult result) {
+        return Objects.requireNonNull(result.error()).toString();
+    }
+
+    private void refused(Session session, String call, String... words) {
+        ActionResult result = session.run(call);
+        assertFalse(result.success(), call);
+        assertEquals(
+                ErrorCode.NOT_PERMITTED, Objects.requireNonNull(result.error()).code());
+        for (String word : words) {
+            assertTrue(message(result).contains(word), () -> message(result) + " should say: " + word);
+        }
+        assertEquals(List.of(), tools.ran);
+    }
+
+    @Test
+    void whatIsDeniedIsNotInTheDocumentAndNamesTheRuleWhenCalled() {
+        try (Session session = open(Optional.empty())) {
+            String document = session.look();
+            assertTrue(document.contains("function bash("), document);
+            assertFalse(document.contains("screen_find"), document);
+            assertTrue(document.contains("off: uiAutomation, keyMouse, visualClick"), document);
+            refused(session, "screen_find('x')", "ideOperation.visualClick is off");
+            refused(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
+        }
+    }
+
+    @Test
+    void whereNobodyCanBeAskedAskingMeansNo() {
+        try (Session session = open(Optional.empty())) {
+            refused(session, "bash('make')", "there is nobody to ask", "runs make");
+            refused(session, "undeclared()", "does not say what it does");
+            assertTrue(session.run("bash('ls; cat notes.txt')").success());
+            assertEquals(List.of("ls; cat notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void aPersonIsAskedOnceWhereThePolicySaysFirst() throws IOException {
+        try (Session session =
+                open("\"confirmPolicy\": [{\"tool\": \"ba*\", \"pattern\": [\"ls\"], \"confirm\": \"first\"}]")) {
+            session.approver((question, within) -> true);
+            assertFalse(session.run("bash('ls')").success());
+            assertTrue(session.run("answer('yes')").success());
+            assertTrue(session.run("bash('ls')").success());
+            assertFalse(session.run("bash('ls src')").success(), "a yes to one command is none to another");
+            assertTrue(session.run("bash('cat notes.txt')").success());
+            assertEquals(List.of("ls", "ls", "cat notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void whatThePolicyNeverAsksAboutStillIsDeniedByARule() throws IOException {
+        String never = "\"confirmPolicy\": [{\"tool\": \"bash\", \"confirm\": \"never\"}],"
+                + "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"clean\"]]}]";
+        try (Session session = open(never)) {
+            refused(session, "bash('make clean')", "rule no");
+            refused(session, "bash('$x')", "not known");
+            assertTrue(session.run("bash('make all')").success());
+        }
+    }
+
+    @Test
+    void aFileThatCannotBeUsedDeniesAllButReadingAndSaysWhy() throws IOException {
+        try (Session session = open("\"shel\": true")) {
+            String document = session.look();
+            assertTrue(document.contains("Everything but reading is denied"), document);
+            assertTrue(document.contains("ideOperation.shel is not known (did you mean shell?)"), document);
+            assertFalse(document.contains("function bash("), document);
+            refused(session, "bash('ls')", "policy.json cannot be used", "did you mean shell?");
+            assertTrue(session.run("read('notes.txt')").success());
+            assertEquals(List.of("read notes.txt"), tools.ran);
+        }
+    }
+
+    @Test
+    void aMissingFileAndOneInTheWorkspaceCannotBeUsed() throws IOException {
+        Path inside = Files.writeString(workspace.resolve("policy.json"), HostPolicy.builtIn());
+        try (Session session = open(Optional.of(inside))) {
+            refused(session, "bash('ls')", "it lies in the workspace");
+        }
+        try (Session session = open(Optional.of(home.resolve("none.json")))) {
+            refused(session, "bash('ls')", "there is no such file");
+        }
+        Path link = Files.createSymbolicLink(home.resolve("link.json"), inside);
+        try (Session session = open(Optional.of(link))) {
+            refused(session, "bash('ls')", "it lies in the workspace");
+        }
+    }
+
+    @Test
+    void thePolicyAndTheStateAreOutOfReachWhateverTheRulesSay() throws IOException {
+        String all = "\"rules\": [{\"id\": \"all\", \"decision\": \"allow\", \"paths\": [\"/**\"]},"
+                + " {\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"*\"]]}]";
+        try (Session session = open(all)) {
+            refused(session, "read('../policy.json')", "no operation reaches the policy");
+            refused(session, "read('../state/ledger.jsonl')", "no operation reaches the policy");
+            refused(session, "bash('echo x > ../policy.json')", "no operation reaches the policy");
+            refused(session, "bash('python3 x ../state')", "no operation reaches the policy");
+            assertTrue(session.run("read('../other.txt')").success());
+        }
+    }
+
+    @Test
+    void outsideOfItsTimeOnlyReadingGoesOn() throws IOException {
+        try (Session session = open("\"scope\": {\"time\": {\"until\": \"2026-11-22T11:00:00Z\"}}")) {
+            refused(session, "bash('ls')", "scope.time is over");
+            assertTrue(session.run("read('notes.txt')").success());
+        }
+        try (Session session = open("\"scope\": {\"workspace\": [\"/elsewhere/**\"]}")) {
+            tools.ran.clear();
+            refused(session, "bash('ls')", "scope.workspace is another");
+        }
+    }
+
+    @Test
+    void aCallIsExplained() {
+        try (Session session = open(Optional.empty())) {
+            ActionResult result = session.run("policy_explain(\"bash('sudo rm -rf x; ls')\")");
+            assertTrue(result.success(), () -> message(result));
+            String text = String.valueOf(result.result());
+            for (String word : List.of(
+                    "deny",
+                    "rule elevation (runs as another user): runs sudo rm -rf x",
+                    "[elevation: deny]",
+                    "[removal: ask]",
+                    "(by sudo)",
+                    "runs ls (it only reads)")) {
+                assertTrue(text.contains(word), () -> text + " should say: " + word);
+            }
+            assertEquals(List.of(), tools.ran);
+            assertTrue(message(session.run("policy_explain('bash(comand=1)')")).contains("comand"));
+            assertTrue(message(session.run("policy_explain('look(); look()')")).contains("One call at a time"));
+        }
+    }
+}

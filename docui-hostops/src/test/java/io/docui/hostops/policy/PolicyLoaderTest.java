@@ -1,0 +1,155 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A policy file is read whole or not at all, every fault of it is told, and its schema says the same. */
+class PolicyLoaderTest {
+    private static final Grounds GROUNDS = new Grounds(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of());
+    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(HostPolicy.schema());
+
+    private static String file(String operations) {
+        return "{\"version\": 1, \"ideOperation\": {" + operations + "}}";
+    }
+
+    private static String fault(String json) {
+        return assertThrows(PolicyFault.class, () -> new PolicyLoader(GROUNDS).parse(json))
+                .getMessage();
+    }
+
+    private static boolean fitsSchema(String json) {
+        JsonNode node = JsonMapper.shared().readTree(json);
+        return SCHEMA.validate(node).isEmpty();
+    }
+
+    @Test
+    void theBuiltInPolicyIsAFileLikeAnyOther() {
+        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(HostPolicy.builtIn()));
+        assertTrue(fitsSchema(HostPolicy.builtIn()));
+        PolicyFile builtIn = new PolicyLoader(GROUNDS).builtIn();
+        assertTrue(builtIn.channels().contains(Channel.SHELL));
+        assertTrue(builtIn.channels().stream()
+                .noneMatch(List.of(Channel.UI_TREE, Channel.KEY_MOUSE, Channel.VISUAL)::contains));
+        assertTrue(
+                builtIn.rules().stream().noneMatch(rule -> rule.match().isEmpty()), "each built-in rule has examples");
+    }
+
+    /** What stands in ideOperation, and what is wrong with it; the schema refuses it too. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '\0', textBlock = """
+            "shel": true ~ ideOperation.shel is not known (did you mean shell?)
+            "shell": 1 ~ ideOperation.shell must be true or false
+            "unparsed": "allow" ~ ideOperation.unparsed must be one of ask, deny, not allow
+            "rates": {"keysPerCall": 0} ~ ideOperation.rates.keysPerCall must be a number from 1 to 1000000
+            "rules": {} ~ ideOperation.rules must be a list
+            "rules": [{"decision": "deny", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks id
+            "rules": [{"id": "a", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks decision
+            "rules": [{"id": "a", "decision": "no", "commands": [["x"]]}] ~ ideOperation.rules[0].decision must be one of ask, allow, deny, not no
+            "rules": [{"id": "a", "decision": "deny"}] ~ ideOperation.rules[0] must have either commands or paths
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "paths": ["y"]}] ~ ideOperation.rules[0] must have either commands or paths
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "access": "read"}] ~ ideOperation.rules[0] has access, which only goes with paths
+            "rules": [{"id": "a", "decision": "deny", "comands": []}] ~ ideOperation.rules[0].comands is not known (did you mean commands?); ideOperation.rules[0] must have either commands or paths
+            "rules": [{"id": "a", "decision": "deny", "commands": [[]]}] ~ ideOperation.rules[0].commands[0] must be the beginning of a command: a list whose first element is a program
+            "confirmPolicy": [{"tool": "x"}] ~ ideOperation.confirmPolicy[0] lacks confirm
+            "confirmPolicy": [{"confirm": "often"}] ~ ideOperation.confirmPolicy[0].confirm must be one of always, first, never, not often
+            "allowedApps": [{}] ~ ideOperation.allowedApps[0] names nothing: give process, executable, windowClass or title
+            "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a text that is not empty""")
+    void whatIsWrongIsToldAndTheSchemaAgrees(String operations, String expected) {
+        assertEquals(expected, fault(file(operations)));
+        assertTrue(!fitsSchema(file(operations)), "the schema takes it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "\"allowedApps\": [\"Code\", {\"process\": \"idea\", \"title\": \"*work*\"}]",
+                "\"scope\": {\"workspace\": [\"~/work\"], \"time\": {\"from\": \"2026-11-22T10:00:00Z\"}}",
+                "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"git\", [\"push\", \"pull\"]], \"confirm\": \"always\"},"
+                        + " {\"pattern\": \"src/**\", \"confirm\": \"first\"}]",
+                "\"readOnlyPrograms\": {\"add\": [[\"npm\", \"test\"]], \"remove\": [\"ps\"]}, \"sandbox\": {\"use\": false}",
+                "\"sandbox\": {\"network\": true, \"write\": [\"~/.m2/repository\", \"/var/cache/x\"]}"
+            })
+    void whatIsRightIsTakenByBoth(String operations) {
+        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(file(operations)));
+        assertTrue(fitsSchema(file(operations)));
+    }
+
+    @Test
+    void theExampleOfTheDocumentationIsRight() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "policy.md"));
+        String example = page.substring(page.indexOf("```json") + 7, page.indexOf("```", page.indexOf("```json") + 7));
+        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(example));
+        assertTrue(fitsSchema(example));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"target", "~", "~/.cache/*", ""})
+    void whatTheSandboxMayWriteIsNamedInFull(String path) {
+        String operations = "\"sandbox\": {\"write\": [\"" + path + "\"]}";
+        assertTrue(fault(file(operations)).startsWith("ideOperation.sandbox.write"), () -> fault(file(operations)));
+        assertTrue(!fitsSchema(file(operations)), "the schema takes it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/home", "/home/ann", "~/", "~/x/..", "/x/../home"})
+    void theSandboxNeverWritesAllOfTheHomeFolder(String path) {
+        assertEquals(
+                "ideOperation.sandbox.write would let programs write the whole home folder: " + path,
+                fault(file("\"sandbox\": {\"write\": [\"" + path + "\"]}")));
+    }
+
+    @Test
+    void allFaultsAreToldAtOnce() {
+        assertEquals(
+                "version must be given, and be 1; ideOperation.fils is not known (did you mean files?); ideOperation.lsp must be true or false",
+                fault("{\"ideOperation\": {\"fils\": true, \"lsp\": \"yes\"}}"));
+        assertEquals("ideOperation is missing", fault("{\"version\": 1}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "[]", "null", "{\"version\": 1, \"version\": 1}", "{} {}", "\u0000"})
+    void whatIsNoPolicyAtAll(String json) {
+        assertTrue(!fault(json).isEmpty());
+    }
+
+    @Test
+    void aRuleIsCheckedByItsExamples() {
+        String rule = "\"rules\": [{\"id\": \"push\", \"decision\": \"ask\", \"commands\": [[\"git\", \"push\"]], ";
+        assertDoesNotThrow(
+                () -> new PolicyLoader(GROUNDS)
+                        .parse(
+                                file(
+                                        rule
+                                                + "\"match\": [\"git push -f\", \"ls && env A=1 git push\"], \"not_match\": [\"git pull\", \"echo git push\"]}]")));
+        assertEquals(
+                "rule push does not match its example: git -C x push; rule push matches what it must not: sudo git push",
+                fault(file(rule + "\"match\": [\"git -C x push\"], \"not_match\": [\"sudo git push\"]}]")));
+        assertEquals(
+                "rule push has an example that is not understood: git push '",
+                fault(file(rule + "\"match\": [\"git push '\"]}]")));
+        assertEquals(
+                "rule keys does not match its example: ~/.ssh2",
+                fault(
+                        file(
+                                "\"rules\": [{\"id\": \"keys\", \"decision\": \"deny\", \"paths\": [\"~/.ssh/**\"],"
+                                        + " \"match\": [\"~/.ssh/x\", \"/home/ann/.ssh\", \"~/.ssh2\"], \"not_match\": [\"x/.ssh/y\"]}]")));
+    }
+}

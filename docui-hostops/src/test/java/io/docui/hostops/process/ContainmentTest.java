@@ -1,0 +1,214 @@
+package io.docui.hostops.process;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each way of knowing what belongs to a program, on trees that try to get away; and on what is none of its business. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "these are Linux's ways")
+class ContainmentTest {
+    private static final Duration LIMIT = Duration.ofMinutes(9);
+
+    @TempDir
+    Path folder;
+
+    /** The ways. */
+    enum Way {
+        CGROUP,
+        NAMESPACE,
+        MARK;
+
+        Containment here() {
+            Optional<Containment> found = switch (this) {
+                case CGROUP -> CgroupContainment.here();
+                case NAMESPACE -> NamespaceContainment.here();
+                case MARK -> Optional.of(new MarkContainment());
+            };
+            assumeTrue(found.isPresent(), () -> this + " is NOT TESTED: this machine does not let this user have it");
+            return found.orElseThrow();
+        }
+    }
+
+    private Launch launch(String line) {
+        return new Launch(
+                List.of("bash", "-c", line),
+                folder,
+                CleanEnvironment.of(System.getenv()),
+                Optional.empty(),
+                LIMIT,
+                Optional.empty());
+    }
+
+    private RunningProcess started(ProcessRunner runner, String line) throws Exception {
+        CountDownLatch ready = new CountDownLatch(1);
+        RunningProcess running = runner.start(launch(line), text -> {
+            if (text.contains("ready")) {
+                ready.countDown();
+            }
+        });
+        assertTrue(ready.await(20, TimeUnit.SECONDS), () -> running.output().end(1000));
+        return running;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void childrenGrandchildrenAndDaemonsEndWithTheProgram(Way way) throws Exception {
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            String line = "sleep 600 & bash -c 'sleep 600 & sleep 600' & (setsid bash -c '(setsid sleep 600 &)' &);"
+                    + " (trap '' TERM; sleep 600 &); (setsid nohup sleep 600 >/dev/null 2>&1 &);"
+                    + " while :; do echo ready; sleep 0.2; done";
+            RunningProcess running = started(runner, line);
+            assertTrue(running.members().size() >= 8, () -> running.members().toString());
+            running.cancel();
+            assertEquals(List.of(), running.finished().get(30, TimeUnit.SECONDS).escaped());
+            assertEquals(0, running.members().size());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"CGROUP", "NAMESPACE"})
+    void aDaemonThatWipesItsVariablesEndsToo(Way way) throws Exception {
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            RunningProcess running = started(
+                    runner,
+                    "(env -i setsid bash -c '(env -i setsid sleep 7654 &)' &); while :; do echo ready; sleep 0.2; done");
+            assertTrue(isRunning("sleep 7654"));
+            running.cancel();
+            running.finished().get(30, TimeUnit.SECONDS);
+            assertTrue(!isRunning("sleep 7654"));
+        }
+    }
+
+    private static boolean isRunning(String command) {
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info().commandLine().orElse("").endsWith(command));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatForksFasterThanItIsLookedForEndsToo(Way way) throws Exception {
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            String line = "echo ready; f() { (trap '' TERM; sleep 0.05; echo ready; f) & }; f; f; sleep 600";
+            RunningProcess running = started(runner, line);
+            running.cancel();
+            assertEquals(List.of(), running.finished().get(30, TimeUnit.SECONDS).escaped());
+            assertEquals(0, running.members().size());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nothingElseIsEnded(Way way) throws Exception {
+        Process other = new ProcessBuilder("sleep", "600").start();
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            RunningProcess kept = started(runner, "while :; do echo ready; sleep 0.2; done");
+            RunningProcess running = started(runner, "while :; do echo ready; sleep 0.2; done");
+            running.cancel();
+            running.finished().get(30, TimeUnit.SECONDS);
+            assertTrue(other.isAlive());
+            assertTrue(kept.members().size() >= 1);
+            assertTrue(!kept.finished().isDone());
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsOverAtOnceIsNoTrouble(Way way) throws Exception {
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            for (int i = 0; i < 50; i++) {
+                RunningProcess running = runner.start(launch("exit 7"), text -> {});
+                assertEquals(
+                        new Ending.Exited(7),
+                        running.finished().get(30, TimeUnit.SECONDS).ending());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsAskedToEndCanTidyUp(Way way) throws Exception {
+        try (ProcessRunner runner =
+                new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            RunningProcess running =
+                    started(runner, "trap 'echo tidy > tidied; exit 0' TERM; while :; do echo ready; sleep 0.1; done");
+            running.cancel();
+            running.finished().get(30, TimeUnit.SECONDS);
+            assertEquals("tidy\n", Files.readString(folder.resolve("tidied")));
+        }
+    }
+
+    private Process host(Way way, String seconds) throws Exception {
+        Process host = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledHost.class.getName(),
+                        folder.toString(),
+                        way.name(),
+                        seconds)
+                .redirectErrorStream(true)
+                .start();
+        String said = host.inputReader().readLine();
+        assertTrue(said != null && said.startsWith("ready"), () -> "it said: " + said);
+        return host;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aProgramThatEndsLeavesNothing(Way way) throws Exception {
+        way.here();
+        String seconds = "71" + way.name().length() + ProcessHandle.current().pid();
+        Process host = host(way, seconds);
+        host.getOutputStream().write('x');
+        host.getOutputStream().flush();
+        assertTrue(host.waitFor(30, TimeUnit.SECONDS));
+        assertTrue(!isRunning("sleep " + seconds));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"CGROUP", "NAMESPACE"})
+    void aProgramThatIsKilledLeavesNothingLaterThanTheNextStart(Way way) throws Exception {
+        way.here();
+        String seconds = "72" + way.name().length() + ProcessHandle.current().pid();
+        Process host = host(way, seconds);
+        host.destroyForcibly();
+        assertTrue(host.waitFor(30, TimeUnit.SECONDS));
+        if (way.here() instanceof CgroupContainment groups) {
+            String[] left =
+                    groups.parent().toFile().list((parent, name) -> name.startsWith("docui-" + host.pid() + '-'));
+            assertArrayEquals(new String[0], left, "groups of a program that was killed go when the next one starts");
+        }
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (isRunning("sleep " + seconds) && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+        assertTrue(!isRunning("sleep " + seconds));
+    }
+
+    @Test
+    void theBestWayIsOneThatWorks() {
+        assertTrue(Containments.best().words().length() > 20);
+    }
+}

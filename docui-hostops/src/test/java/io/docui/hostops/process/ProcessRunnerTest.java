@@ -1,0 +1,276 @@
+package io.docui.hostops.process;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.process.ProcessRunner.Limits;
+import io.docui.hostops.process.RunningProcess.Finished;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real programs of every kind that makes trouble: what they write is kept within bounds, and nothing of them is left. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
+class ProcessRunnerTest {
+    private static final Limits SMALL = new Limits(1024, 100_000);
+
+    @TempDir
+    Path folder;
+
+    private ProcessRunner runner;
+
+    @BeforeEach
+    void open() {
+        runner = new ProcessRunner(folder.resolve("out"), SMALL, Containments.best(), Sandbox.here());
+    }
+
+    @AfterEach
+    void nothingIsLeft() {
+        assertEquals(0, runner.own().size(), () -> "still run: " + runner.own());
+        runner.close();
+    }
+
+    private Launch launch(String line, Duration limit, Optional<byte[]> input) {
+        return new Launch(
+                List.of("bash", "-c", line),
+                folder,
+                CleanEnvironment.of(System.getenv()),
+                input,
+                limit,
+                Optional.empty());
+    }
+
+    private Finished run(String line, String... input) throws Exception {
+        Optional<byte[]> bytes =
+                input.length == 0 ? Optional.empty() : Optional.of(input[0].getBytes(StandardCharsets.UTF_8));
+        return end(runner.start(launch(line, Duration.ofSeconds(30), bytes), text -> {}));
+    }
+
+    private static Finished end(RunningProcess running)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return running.finished().get(60, TimeUnit.SECONDS);
+    }
+
+    private static String text(Finished finished) {
+        return finished.output().shown(500, 500).text();
+    }
+
+    @Test
+    void bothStreamsComeInTheirOrderWithTheExitCode() throws Exception {
+        Finished finished = run("echo one; echo two >&2; echo three; exit 3");
+        assertEquals("one\ntwo\nthree\n", text(finished));
+        assertEquals(new Ending.Exited(3), finished.ending());
+        assertEquals(Optional.empty(), finished.output().file());
+        assertEquals("exit code 3", finished.ending().words());
+    }
+
+    @Test
+    void aSignalHasItsName() throws Exception {
+        assertEquals(
+                "exit code 139 (signal SEGV, invalid memory access)",
+                run("kill -SEGV $$").ending().words());
+    }
+
+    @Test
+    void aProgramThatReadsIsAtTheEndOfItsInputOrHasWhatItWasGiven() throws Exception {
+        assertEquals("", text(run("cat")));
+        assertEquals("given ü\n", text(run("cat", "given ü\n")));
+        assertEquals(new Ending.Exited(0), run("true", "x".repeat(300_000)).ending());
+    }
+
+    @Test
+    void argumentsAreNeitherSplitNorExpanded() throws Exception {
+        List<String> argv = List.of("printf", "[%s]", "a b", "$HOME", "*", "'", "", "line\nline", "ü");
+        Launch plain = new Launch(
+                argv,
+                folder,
+                CleanEnvironment.of(System.getenv()),
+                Optional.empty(),
+                Duration.ofSeconds(9),
+                Optional.empty());
+        assertEquals("[a b][$HOME][*]['][][line\nline][ü]", text(end(runner.start(plain, text -> {}))));
+    }
+
+    @Test
+    void secretsOfTheParentAreNotPassedOn() throws Exception {
+        Map<String, String> parent = new HashMap<>(System.getenv());
+        parent.put("AWS_SECRET_ACCESS_KEY", "hush");
+        parent.put("GITHUB_TOKEN", "hush");
+        parent.put("https_proxy", "http://me:hush@proxy");
+        parent.put("LC_TIME", "C");
+        Launch env = new Launch(
+                List.of("env"),
+                folder,
+                CleanEnvironment.of(parent),
+                Optional.empty(),
+                Duration.ofSeconds(9),
+                Optional.empty());
+        Finished finished = end(runner.start(env, text -> {}));
+        String text = finished.output().shown(4_000, 4_000).text();
+        assertFalse(text.contains("hush"), text);
+        assertTrue(text.contains("LC_TIME=C") && text.contains("PATH="), text);
+    }
+
+    @Test
+    void halfCharactersAndOthersThatAreNoneAreReplaced() throws Exception {
+        assertEquals(
+                "a\ufffd b\ufffd ü\n",
+                text(run("printf 'a\\303'; printf ' b\\377 '; printf '\\303'; printf '\\274\\n'")));
+    }
+
+    @Test
+    void coloursGoAndLinesThatAreWrittenAgainCountOnce() throws Exception {
+        String line =
+                "printf '\\033[1;31mred\\033[0m \\033]0;title\\007\\n10%%\\r50%%\\r100%%\\ndos\\r\\nbo\\bxld\\007\\n'";
+        assertEquals("red \n100%\ndos\nbxld\n", text(run(line)));
+    }
+
+    @Test
+    void whatIsNoTextIsSaidToBeNoneAndKept() throws Exception {
+        Finished finished = run("printf 'a\\000b\\001'");
+        assertEquals("(4 bytes that are no text)", text(finished));
+        assertArrayEquals(
+                new byte[] {'a', 0, 'b', 1},
+                Files.readAllBytes(finished.output().file().orElseThrow()));
+    }
+
+    @Test
+    void longOutputHasItsBeginningItsEndAndAFile() throws Exception {
+        Finished finished = run("seq 1 5000");
+        String text = text(finished);
+        assertTrue(text.startsWith("1\n2\n"), text);
+        assertTrue(text.endsWith("4999\n5000\n"), text);
+        assertTrue(text.contains("lines left out"), text);
+        long shown = text.lines().filter(line -> line.matches("\\d+")).count();
+        assertTrue(text.contains("… " + (5000 - shown) + " lines left out …"), text);
+        List<String> all = Files.readAllLines(finished.output().file().orElseThrow());
+        assertEquals(5000, all.size());
+        assertEquals("5000", all.get(4999));
+    }
+
+    @Test
+    void whatWritesTooMuchIsEndedAndTold() throws Exception {
+        Finished finished = run("yes");
+        assertEquals(
+                "ended because it wrote more than 97.7 KiB", finished.ending().words());
+        assertEquals(100_000, Files.size(finished.output().file().orElseThrow()));
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenEndsTheProgramWithTheReason() throws Exception {
+        Files.writeString(folder.resolve("out"), "no folder");
+        Finished finished = run("yes");
+        assertInstanceOf(Ending.Unrecorded.class, finished.ending());
+    }
+
+    @Test
+    void whatIsLeftBehindEndsWithTheProgramAndIsNamed() throws Exception {
+        Finished finished = run("sleep 601 & setsid sleep 602 & (setsid sleep 603 &) ; echo done");
+        assertEquals("done\n", text(finished));
+        assertEquals(new Ending.Exited(0), finished.ending());
+        assertEquals(List.of(), finished.escaped());
+        assertTrue(finished.took().toSeconds() < 60, () -> finished.took().toString());
+    }
+
+    @Test
+    void whatIgnoresTermEndsAtTheLimitAll() throws Exception {
+        Launch stubborn = launch(
+                "trap '' TERM HUP INT; sleep 601 & (setsid bash -c 'trap \"\" TERM; sleep 602; sleep 603' &) ; echo on; while :; do sleep 1; done",
+                Duration.ofSeconds(1),
+                Optional.empty());
+        Finished finished = end(runner.start(stubborn, text -> {}));
+        assertEquals("ended after its time limit of 1 s", finished.ending().words());
+        assertEquals("on\n", text(finished));
+        assertEquals(List.of(), finished.escaped());
+    }
+
+    @Test
+    void theLastLineIsToldWhileItRuns() throws Exception {
+        CompletableFuture<String> told = new CompletableFuture<>();
+        RunningProcess running = runner.start(
+                launch("while :; do echo step; sleep 0.1; done", Duration.ofSeconds(30), Optional.empty()),
+                told::complete);
+        assertEquals("step", told.get(20, TimeUnit.SECONDS));
+        running.cancel();
+        assertEquals(new Ending.Cancelled(), end(running).ending());
+    }
+
+    @Test
+    void whatCannotBeStartedIsSaidInWords() {
+        Launch none = new Launch(
+                List.of("no-such-program"),
+                folder,
+                Map.of("PATH", "/usr/bin:/bin"),
+                Optional.empty(),
+                Duration.ofSeconds(1),
+                Optional.empty());
+        assertEquals(
+                "There is no program no-such-program here.",
+                assertThrows(IOException.class, () -> runner.start(none, text -> {}))
+                        .getMessage());
+    }
+
+    @Test
+    void closingEndsWhatRuns() throws Exception {
+        RunningProcess running =
+                runner.start(launch("sleep 600 & sleep 600", Duration.ofMinutes(9), Optional.empty()), text -> {});
+        assertTrue(running.members().size() >= 1);
+        runner.close();
+        assertEquals(0, running.members().size());
+    }
+
+    @Test
+    void outputOfMebibytesNeedsBoundedMemory() throws Exception {
+        assertTrue(heapOf(64L << 20) < 16 << 20, "64 MiB of output");
+    }
+
+    @Test
+    @Tag("full")
+    void outputOfAGibibyteNeedsBoundedMemory() throws Exception {
+        assertTrue(heapOf(1L << 30) < 16 << 20, "1 GiB of output");
+    }
+
+    private long heapOf(long bytes) throws Exception {
+        try (ProcessRunner large =
+                new ProcessRunner(folder.resolve("large"), Limits.DEFAULT, Containments.best(), Sandbox.here())) {
+            long before = used();
+            RunningProcess running = large.start(
+                    launch("yes 0123456789abcdef | head -c " + bytes, Duration.ofMinutes(5), Optional.empty()),
+                    text -> {});
+            Finished finished = running.finished().get(5, TimeUnit.MINUTES);
+            long growth = used() - before;
+            assertEquals(new Ending.Exited(0), finished.ending());
+            assertEquals(bytes, finished.output().bytes());
+            assertEquals(bytes, Files.size(finished.output().file().orElseThrow()));
+            assertEquals(bytes / 17, finished.output().lines());
+            Files.delete(finished.output().file().orElseThrow());
+            return growth;
+        }
+    }
+
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}

@@ -1,0 +1,171 @@
+package io.docui.hostops.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.lsp.FakeTable;
+import io.docui.hostops.lsp.Limits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a model sees of languages: answers by file and line, choices where a place is not clear, changes under the policy. */
+class LanguagesTest {
+    private static final String JAVA_RUNS =
+            "{\"id\": \"java\", \"decision\": \"allow\", \"commands\": [[\"*/bin/java\", \"...\"]]}";
+    private static final String GUARDED =
+            "{\"id\": \"guarded\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"**/guarded.*\"]}";
+
+    @TempDir
+    Path folder;
+
+    private LanguageSession s;
+
+    @BeforeEach
+    void open() throws IOException {
+        s = open(JAVA_RUNS + ", " + GUARDED);
+        s.write("a.good", "thing = thing\n");
+    }
+
+    private LanguageSession open(String rules) throws IOException {
+        return new LanguageSession(
+                folder,
+                FakeTable.of("good", "command", "two-files", "dies", "outside", "linked"),
+                List.of(),
+                Limits.USUAL,
+                rules);
+    }
+
+    @AfterEach
+    void close() {
+        s.close();
+    }
+
+    private static void says(String text, String... words) {
+        for (String word : words) {
+            assertTrue(text.contains(word), () -> text + " should say: " + word);
+        }
+    }
+
+    @Test
+    void answersNameFilesFromTheWorkspaceOnAndTheirLines() {
+        says(s.session.look(), "function symbols(", "function rename(");
+        says(s.report("symbols('a.good')"), "a.good\n  1: function thing");
+        says(s.session.look(), "Language servers", "good ready");
+    }
+
+    @Test
+    void aTextThatIsOnALineTwiceIsAChoice() {
+        String question = s.fail("hover('a.good', 1, 'thing')");
+        says(
+                question,
+                "AMBIGUOUS_TARGET",
+                "<sel:1>thing</sel:1> = <sel:2>thing</sel:2>",
+                "hover(path='a.good', line=1, text='thing', column=9)");
+        assertEquals("0:8", s.run("hover(path='a.good', line=1, text='thing', column=9)"));
+        says(s.fail("hover('a.good', 1, 'other')"), "reads \"thing = thing\"", "is nowhere in the file");
+        says(s.fail("hover('a.good', 7, 'thing')"), "has 2 lines");
+        says(s.fail("hover('b.good', 1, 'thing')"), "does not exist");
+    }
+
+    @Test
+    void aRenameIsPreviewedMadeAndTakenBack() throws IOException {
+        s.write("one.good", "thing\n");
+        String preview = String.valueOf(
+                s.session.run("rename('one.good', 1, 'other', 'thing')", true).result());
+        says(preview, "one.good +1 -1", "-thing", "+other");
+        assertEquals("thing\n", s.read("one.good"));
+        s.run("rename('one.good', 1, 'other', 'thing')");
+        assertEquals("other\n", s.read("one.good"));
+        s.run("undo_last()");
+        assertEquals("thing\n", s.read("one.good"));
+    }
+
+    @Test
+    void anEditOfWhichOneFileIsForbiddenChangesNothing() throws IOException {
+        s.write("one.two-files", "thing\n");
+        s.write("guarded.two-files", "thing\n");
+        says(
+                s.fail("rename('one.two-files', 1, 'other', 'thing')"),
+                "NOT_PERMITTED",
+                "Nothing was changed",
+                "rule guarded",
+                "guarded.two-files");
+        assertEquals("thing\n", s.read("one.two-files"));
+        assertEquals("thing\n", s.read("guarded.two-files"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"outside", "linked"})
+    void anEditThatLeavesTheWorkspaceChangesNothing(String mode) throws IOException {
+        s.write("one." + mode, "thing\n");
+        Path outside = java.nio.file.Files.writeString(s.root.resolveSibling("outside.txt"), "thing\n");
+        java.nio.file.Files.createSymbolicLink(s.root.resolve("link.linked"), outside);
+        s.session.approver((question, within) -> false);
+        says(
+                s.fail("rename('one." + mode + "', 1, 'other', 'thing')"),
+                "NOT_PERMITTED",
+                "Nothing was changed",
+                "outside");
+        assertEquals("thing\n", s.read("one." + mode));
+        assertEquals("thing\n", java.nio.file.Files.readString(outside));
+    }
+
+    @Test
+    void aCodeActionIsChosenByItsAnchor() throws IOException {
+        s.write("one.good", "thing\n");
+        says(s.report("code_actions('one.good', 1)"), "Make it another");
+        says(s.session.look(), "Code actions for one.good:1", "[Make it another](obj:fix:1)");
+        s.run("apply_code_action(obj:fix:1)");
+        assertEquals("fixed\n", s.read("one.good"));
+        assertFalse(s.session.look().contains("Code actions for"));
+        s.run("undo_last()");
+        assertEquals("thing\n", s.read("one.good"));
+    }
+
+    @Test
+    void aCommandOfTheServerMayEditWhileItRuns() throws IOException {
+        s.write("one.command", "thing\n");
+        s.run("code_actions('one.command', 1)");
+        says(String.valueOf(s.session.run("apply_code_action(obj:fix:1)", true).error()), "known only when it runs");
+        s.run("apply_code_action(obj:fix:1)");
+        assertEquals("fixed\n", s.read("one.command"));
+        s.run("undo_last()");
+        assertEquals("thing\n", s.read("one.command"));
+    }
+
+    @Test
+    void aFixOfAnEarlierTextIsRefused() throws IOException {
+        s.write("one.good", "thing\n");
+        s.run("code_actions('one.good', 1)");
+        java.nio.file.Files.writeString(s.root.resolve("one.good"), "thing else\n");
+        says(s.fail("apply_code_action(obj:fix:1)"), "has changed since this was proposed");
+        assertEquals("thing else\n", s.read("one.good"));
+    }
+
+    @Test
+    void startingAServerIsJudgedAsTheCommandThatItIs() throws IOException {
+        s.close();
+        s = open("{\"id\": \"no-java\", \"decision\": \"deny\", \"commands\": [[\"java\", \"...\"]]}");
+        s.write("a.good", "thing\n");
+        says(s.fail("symbols('a.good')"), "NOT_PERMITTED", "rule no-java", "bin/java");
+        assertEquals(List.of(), s.left());
+        says(s.fail("symbols('../policy.json')"), "NOT_PERMITTED", "no operation reaches the policy");
+    }
+
+    @Test
+    void aServerThatDiesIsShownWithItsReasonAndCanBeRestarted() throws IOException {
+        s.write("a.dies", "thing\n");
+        says(s.fail("symbols('a.dies')"), "CHANNEL_UNAVAILABLE", "out of luck");
+        says(s.session.look(), "dies resting: it has closed its output; its last words: out of luck", "restart_server");
+        s.run("restart_server('dies')");
+        assertFalse(s.session.look().contains("dies resting"));
+    }
+}
