@@ -91,12 +91,12 @@ class ModuleRulesTest {
     }
 
     @Test
-    void hostOperationsMeetTheServerInMainAlone() {
+    void hostOperationsMeetTheServerInTheirCommandLineAlone() {
         check(noClasses()
                 .that()
                 .resideInAPackage(HOSTOPS)
                 .and()
-                .doNotHaveSimpleName("Main")
+                .resideOutsideOfPackage("io.docui.hostops.cli..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(SERVER, PROCESSOR, EXAMPLES)

@@ -16,7 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackageRulesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"io.docui.runtime", "io.docui.processor", "io.docui.server", "io.docui.example.mud"})
+    @ValueSource(
+            strings = {
+                "io.docui.runtime",
+                "io.docui.processor",
+                "io.docui.server",
+                "io.docui.hostops",
+                "io.docui.example.mud"
+            })
     void packagesFormNoCycles(String module) {
         noCyclesIn(module).allowEmptyShould(true).check(Classes.PUBLISHED);
     }

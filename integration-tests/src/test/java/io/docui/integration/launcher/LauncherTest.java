@@ -36,12 +36,11 @@ class LauncherTest {
         Run run = sandbox.run("", "--help");
 
         assertEquals(0, run.exit());
-        assertAll(
-                List.of(
-                                "mud", "play", "demo", "context", "mcp", "serve", "ledger", "look", "run", "ps", "stop",
-                                "doctor")
-                        .stream()
-                        .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
+        assertAll(List.of(
+                        "mud", "host", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look", "run",
+                        "ps", "stop", "doctor")
+                .stream()
+                .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
         assertEquals("", run.err());
     }
 
@@ -127,7 +126,18 @@ class LauncherTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mud look", "mud run flee()", "mud call look {}", "ps", "start mud", "logs mud -f"})
+    @ValueSource(
+            strings = {
+                "mud look",
+                "mud run flee()",
+                "mud call look {}",
+                "ps",
+                "start mud",
+                "logs mud -f",
+                "host look",
+                "start host",
+                "doctor --start"
+            })
     void whatKeepsAppsAliveGoesToTheCommandLine(String words) throws Exception {
         sandbox.built();
 
@@ -137,6 +147,24 @@ class LauncherTest {
         String arguments = "[" + words.replace(" ", "]\n[") + "]";
         assertTrue(run.out().endsWith("[" + sandbox.commandLine() + "]\n" + arguments + "\ntyped\n"), run.out());
         assertEquals("", run.err());
+    }
+
+    @Test
+    void hostOperationsAreAnAppLikeAnother() throws Exception {
+        sandbox.built();
+
+        Run run = sandbox.run("", "host", "policy", "--built-in");
+
+        assertEquals(7, run.exit(), run.err());
+        assertTrue(run.out().endsWith("[" + sandbox.host() + "]\n[policy]\n[--built-in]\n"), run.out());
+        sandbox.edited("docui-hostops/src/main/Main");
+        assertEquals("", sandbox.run("", "mud", "play").err(), "what the app does not need is built");
+        for (String words : List.of("start host", "doctor", "host look")) {
+            sandbox.edited("docui-hostops/src/main/Main");
+            sandbox.built();
+            sandbox.edited("docui-hostops/src/main/Main");
+            assertTrue(sandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
+        }
     }
 
     @Test

@@ -19,6 +19,7 @@ final class Sandbox {
 
     private final Path root;
     private final Path jar;
+    private final Path host;
     private final Path commandLine;
     private final Path tools;
 
@@ -34,6 +35,7 @@ final class Sandbox {
     private Sandbox(Path root) {
         this.root = root;
         this.jar = root.resolve("example-mud/target/example-mud.jar");
+        this.host = root.resolve("docui-hostops/target/docui-host.jar");
         this.commandLine = root.resolve("docui-server/target/docui.jar");
         this.tools = root.resolve("tools");
     }
@@ -46,6 +48,7 @@ final class Sandbox {
                 "pom.xml",
                 ".mvn/jvm.config",
                 "docui-server/src/main/Main",
+                "docui-hostops/src/main/Main",
                 "example-mud/pom.xml",
                 "example-mud/src/main/Main")) {
             sandbox.file(source, "");
@@ -57,8 +60,9 @@ final class Sandbox {
                 #!/bin/sh
                 echo "mvn was here"
                 cat >/dev/null
-                mkdir -p example-mud/target docui-server/target
+                mkdir -p example-mud/target docui-server/target docui-hostops/target
                 echo new >example-mud/target/example-mud.jar
+                echo new >docui-hostops/target/docui-host.jar
                 echo new >docui-server/target/docui.jar
                 """);
         return sandbox;
@@ -82,6 +86,8 @@ final class Sandbox {
     void built() throws IOException {
         file("example-mud/target/example-mud.jar", "");
         file("docui-server/target/docui.jar", "");
+        file("docui-hostops/target/docui-host.jar", "");
+        touch(host, THEN.plusSeconds(60));
         touch(jar, THEN.plusSeconds(60));
         touch(commandLine, THEN.plusSeconds(60));
     }
@@ -99,6 +105,11 @@ final class Sandbox {
     /** The path of the jar that keeps apps alive. */
     Path commandLine() {
         return commandLine;
+    }
+
+    /** The path of the jar of host operations. */
+    Path host() {
+        return host;
     }
 
     /** The path of the jar that the script runs. */
@@ -136,7 +147,8 @@ final class Sandbox {
         Path links = root.resolve("system");
         if (Files.notExists(links)) {
             Files.createDirectory(links);
-            for (String tool : List.of("cat", "dirname", "find", "head", "mkdir", "readlink", "rm", "sed", "sleep")) {
+            for (String tool :
+                    List.of("cat", "dirname", "find", "head", "mkdir", "readlink", "rm", "sed", "sleep", "tr")) {
                 Files.createSymbolicLink(links.resolve(tool), find(tool));
             }
         }

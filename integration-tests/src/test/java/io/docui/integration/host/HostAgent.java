@@ -1,0 +1,171 @@
+package io.docui.integration.host;
+
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.ResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.SubscribeRequest;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A model's seat: it has the tools of {@code docui host mcp} and the texts that they give, and nothing else. It counts what that costs.
+ */
+final class HostAgent implements AutoCloseable {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final int BYTES_OF_A_TOKEN = 4;
+
+    private final McpSyncClient client;
+    private final BlockingQueue<String> documents = new LinkedBlockingQueue<>();
+    private final StringBuilder transcript = new StringBuilder();
+    private final long begin = System.nanoTime();
+    private String seen = "";
+    private int calls;
+    private long bytes;
+
+    private HostAgent(List<String> command, Path state) {
+        ServerParameters program = ServerParameters.builder(command.get(0))
+                .args(command.subList(1, command.size()))
+                .addEnvVar("XDG_STATE_HOME", state.toString())
+                .build();
+        StdioClientTransport transport =
+                new StdioClientTransport(program, new JacksonMcpJsonMapper(JsonMapper.shared()));
+        transport.setStdErrorHandler(line -> System.err.println("host: " + line));
+        client = McpClient.sync(transport)
+                .requestTimeout(LONGEST)
+                .resourcesUpdateConsumer(this::updated)
+                .build();
+        client.initialize();
+        client.subscribeResource(SubscribeRequest.builder("docui://context").build());
+    }
+
+    /** Starts the program for a workspace, under a policy. */
+    static HostAgent start(Path workspace, Path policy, Path state) {
+        return new HostAgent(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dfile.encoding=UTF-8",
+                        "-jar",
+                        Objects.requireNonNull(System.getProperty("docui.host.jar")),
+                        "mcp",
+                        "--workspace",
+                        workspace.toString(),
+                        "--policy",
+                        policy.toString()),
+                state);
+    }
+
+    private void updated(List<ResourceContents> contents) {
+        contents.forEach(content -> documents.add(((TextResourceContents) content).text()));
+    }
+
+    String look() {
+        return tool("look", Map.of());
+    }
+
+    String run(String code) {
+        return tool("run_code_snippet", Map.of("code", code));
+    }
+
+    String preview(String code) {
+        return tool("run_code_snippet", Map.of("code", code, "dry_run", true));
+    }
+
+    /** Clicks the link of the last text whose words begin so. */
+    String click(String words) {
+        return tool("click", Map.of("link", "link:" + found("\\[" + words + "[^\\]]*\\]\\(link:(\\d+)", seen)));
+    }
+
+    /** Runs an action that goes on by itself, waits until the document says that it has ended, and asks what became of it. */
+    String finished(String code) throws InterruptedException {
+        documents.clear();
+        String operation = found("operation_status\\(operation='(op-\\d+)'\\)", run(code));
+        String status;
+        do {
+            // A document of the time before may still be under way.
+            awaitWithout("⏳ `" + code + "` is running");
+            status = run("operation_status('" + operation + "')");
+        } while (status.contains("state: running"));
+        return status;
+    }
+
+    private void awaitWithout(String running) throws InterruptedException {
+        String document = running;
+        while (document.contains(running)) {
+            document = documents.poll(LONGEST.toSeconds(), TimeUnit.SECONDS);
+            if (document == null) {
+                throw new AssertionError("It has not ended:\n" + transcript);
+            }
+        }
+        took(document);
+    }
+
+    /** What a pattern's first group is in a text. */
+    String found(String pattern, String text) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        if (!matcher.find()) {
+            throw new AssertionError("There is no " + pattern + " in:\n" + text + "\n\nBefore:\n" + transcript);
+        }
+        return matcher.group(1);
+    }
+
+    private String tool(String name, Map<String, Object> arguments) {
+        calls++;
+        long before = System.nanoTime();
+        TextContent content = (TextContent) client.callTool(
+                        CallToolRequest.builder(name).arguments(arguments).build())
+                .content()
+                .get(0);
+        seen = content.text();
+        took(seen);
+        transcript.append(String.format(
+                Locale.ROOT,
+                "> %s %s (%d ms)%n%s%n%n",
+                name,
+                arguments,
+                (System.nanoTime() - before) / 1_000_000,
+                seen));
+        return seen;
+    }
+
+    private void took(String text) {
+        bytes += text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** All that was called and answered. */
+    String transcript() {
+        return transcript.toString();
+    }
+
+    /** What it has cost up to now. */
+    String cost() {
+        return String.format(
+                Locale.ROOT,
+                "%d calls, %d bytes of documents (about %d tokens), %.1f s",
+                calls,
+                bytes,
+                bytes / BYTES_OF_A_TOKEN,
+                (System.nanoTime() - begin) / 1e9);
+    }
+
+    @Override
+    public void close() {
+        client.closeGracefully();
+    }
+}
