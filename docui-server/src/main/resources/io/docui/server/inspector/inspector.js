@@ -2,7 +2,7 @@
 // dom ← server ← session ← forms ← document ← details ← this, which chooses sessions and hears what happens.
 import { $, button, chip, confirmed, el, prose, tabs, time } from './dom.js';
 import { ask, enter } from './server.js';
-import { act, failed, inSession, on, refresh, state, tell } from './session.js';
+import { act, failed, inSession, on, refresh, refreshWhenFree, state, tell } from './session.js';
 import { startDocument } from './document.js';
 import { forgetDetails, loadApp, showPanel, startDetails } from './details.js';
 
@@ -214,9 +214,9 @@ function listen() {
     activity(null);
     if (data.told) $('told').textContent = data.told;
     if (data.by !== ME) tell(data.text + ' ' + (data.success ? '✔' : '✘') + '  ' + firstLine(data.told), !data.success, data.by);
-    return state.busy ? null : refresh();
+    return refreshWhenFree();
   });
-  hear('changed', data => here(data) && refresh());
+  hear('changed', data => here(data) && refreshWhenFree());
   hear('asked', () => loadSessions().then(() => state.id && !state.ended && refresh()));
   hear('answered', () => loadSessions());
 }

@@ -62,6 +62,12 @@ export function refresh() {
   return refreshing;
 }
 
+let stale = false;
+/** Asks anew, though not while a call of this page is under way: its answer, which may know less, would be shown later. */
+export function refreshWhenFree() {
+  if (state.busy) stale = true; else refresh();
+}
+
 /** Does something in the session: `run`, `click` or `call`. Gives the result; null if the server refused. */
 export async function act(what, body) {
   if (!state.id || state.ended) { tell('No session is open. Open one with “New”.', true); return null; }
@@ -78,6 +84,7 @@ export async function act(what, body) {
     return null;
   } finally {
     state.busy--;
+    if (stale && !state.busy && state.id) { stale = false; refresh(); }
   }
 }
 

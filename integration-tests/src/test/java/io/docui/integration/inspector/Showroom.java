@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -26,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 @DocUIApp(id = "showroom", title = "Showroom")
 public final class Showroom {
     private final List<Piece> pieces = new ArrayList<>(List.of(new Piece(1, "Chair", 4), new Piece(2, "Table", 1)));
-    private final List<String> notes = new ArrayList<>();
+    private final List<String> notes = new CopyOnWriteArrayList<>();
     private Runnable changed = () -> {};
 
     /**
@@ -201,10 +202,11 @@ public final class Showroom {
      * Has somebody else write a note, soon after the call.
      *
      * @param text what
+     * @param millis how soon
      */
     @DocUIAction
-    public void later(String text) {
-        CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(() -> {
+    public void later(String text, @Default("100") int millis) {
+        CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS).execute(() -> {
             notes.add(text);
             changed.run();
         });
