@@ -30,6 +30,7 @@ module io.docui.hostops {
     exports io.docui.hostops.project;
     exports io.docui.hostops.provider;
     exports io.docui.hostops.route;
+    exports io.docui.hostops.ui;
     exports io.docui.hostops.workflow;
     exports io.docui.hostops.workspace;
 
