@@ -7,15 +7,22 @@ import io.docui.hostops.policy.PolicyFile.Confirmation;
  *
  * @param tool the action
  * @param place the entry of the confirmations that asks
- * @param what the path or the command that the entry is about; empty if it is about the action alone
+ * @param what the path, the command or the program that the entry is about, with the window's title if the entry is about that; empty if it is about the action alone
  */
 record AskedOnce(String tool, int place, String what) {
     static AskedOnce of(String tool, int place, Confirmation entry, Effect effect) {
-        boolean narrow = entry.command().isPresent() || !entry.path().isEmpty();
-        return new AskedOnce(tool, place, narrow ? what(effect) : "");
+        boolean narrow = entry.command().isPresent()
+                || !entry.path().isEmpty()
+                || entry.app().isPresent();
+        return new AskedOnce(tool, place, narrow ? what(entry, effect) : "");
     }
 
-    private static String what(Effect effect) {
+    private static String what(Confirmation entry, Effect effect) {
+        if (effect instanceof Effect.UsesApp app) {
+            boolean titled =
+                    entry.app().filter(pattern -> pattern.title().isPresent()).isPresent();
+            return app.process() + '\n' + app.executable() + (titled ? '\n' + app.title() : "");
+        }
         if (effect instanceof Effect.RunsCommand command) {
             return command.shown();
         }

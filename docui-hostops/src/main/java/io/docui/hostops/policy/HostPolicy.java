@@ -39,14 +39,14 @@ public final class HostPolicy implements CallPolicy {
             Grounds grounds,
             PolicyFile file,
             Optional<String> fault,
-            String source,
+            Optional<Path> path,
             BooleanSupplier sandbox,
             InstantSource clock) {
         this.grounds = grounds;
-        this.judge = new Judge(file, grounds, sandbox, clock);
+        this.judge = new Judge(file, path, grounds, sandbox, clock);
         this.shell = new ShellEffects(grounds.home(), judge.programs());
         this.fault = fault;
-        this.source = source;
+        this.source = path.map(Path::toString).orElse("built-in");
     }
 
     /**
@@ -61,16 +61,16 @@ public final class HostPolicy implements CallPolicy {
     public static HostPolicy load(Optional<Path> file, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
         PolicyLoader builtIn = new PolicyLoader(grounds);
         if (file.isEmpty()) {
-            return new HostPolicy(grounds, builtIn.builtIn(), Optional.empty(), "built-in", sandbox, clock);
+            return new HostPolicy(grounds, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
         }
         Path path = file.get().toAbsolutePath();
         Grounds guarded = guarded(grounds, path);
         try {
             PolicyFile loaded = new PolicyLoader(guarded).load(path);
-            return new HostPolicy(guarded, loaded, Optional.empty(), path.toString(), sandbox, clock);
+            return new HostPolicy(guarded, loaded, Optional.empty(), Optional.of(path), sandbox, clock);
         } catch (PolicyFault e) {
             String reason = "the policy file " + path + " cannot be used: " + e.getMessage();
-            return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), path.toString(), sandbox, clock);
+            return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), Optional.of(path), sandbox, clock);
         }
     }
 
@@ -132,17 +132,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** What its owner might not have meant, a sentence each; empty if nothing is to be said. */
     public List<String> remarks() {
-        Path key = grounds.home().resolve(".ssh").resolve("id_ed25519");
-        boolean guarded = judge.file().rules().stream()
-                .filter(rule ->
-                        rule.decision() != Decision.ALLOW && rule.access().covers(Effect.Use.READ))
-                .flatMap(rule -> rule.paths().stream())
-                .anyMatch(glob -> glob.matches(key.toString()));
-        return guarded
-                ? List.of()
-                : List.of(
-                        "No rule guards secrets such as ~/.ssh: beside a file of one's own the built-in rules do not hold."
-                                + " To add to them, write \"extends\": \"built-in\" beside \"version\".");
+        return new PolicyRemarks(judge.file(), grounds).all();
     }
 
     /** The channels that are off. */
@@ -150,6 +140,16 @@ public final class HostPolicy implements CallPolicy {
         return List.of(Channel.values()).stream()
                 .filter(channel -> !judge.file().channels().contains(channel))
                 .toList();
+    }
+
+    /**
+     * What the owner of the machine can do to have a channel that is off.
+     *
+     * @param channel the channel
+     * @return which line of which file turns it on: words for a person
+     */
+    public String turningOn(Channel channel) {
+        return judge.turningOn(channel);
     }
 
     /** Whether programs in the sandbox reach the network. */

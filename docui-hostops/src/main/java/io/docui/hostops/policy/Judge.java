@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -19,6 +20,8 @@ final class Judge {
 
     private final PolicyFile file;
     private final PathJudge paths;
+    private final AppJudge apps;
+    private final ChannelJudge channels;
     private final Grounds grounds;
     private final ReadOnlyPrograms programs;
     private final BooleanSupplier sandbox;
@@ -29,14 +32,17 @@ final class Judge {
      * A judge.
      *
      * @param file the policy
+     * @param source where it was read; empty if it is the built-in one
      * @param grounds the places that it is about
      * @param sandbox whether programs can be confined here
      * @param clock what time it is
      */
-    Judge(PolicyFile file, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
+    Judge(PolicyFile file, Optional<Path> source, Grounds grounds, BooleanSupplier sandbox, InstantSource clock) {
         this.file = file;
         this.grounds = grounds;
         this.paths = new PathJudge(grounds, file.rules());
+        this.apps = new AppJudge(file);
+        this.channels = new ChannelJudge(file.channels(), source);
         this.programs = new ReadOnlyPrograms(file.notReadOnly());
         this.sandbox = sandbox;
         this.clock = clock;
@@ -45,6 +51,10 @@ final class Judge {
 
     PolicyFile file() {
         return file;
+    }
+
+    String turningOn(Channel channel) {
+        return channels.turningOn(channel);
     }
 
     ReadOnlyPrograms programs() {
@@ -123,12 +133,7 @@ final class Judge {
 
     private Finding device(Effect effect) {
         if (effect instanceof Effect.UsesChannel use) {
-            boolean on = file.channels().contains(use.channel());
-            return new Finding(
-                    "uses the channel " + use.channel().key(),
-                    on ? Decision.ALLOW : Decision.DENY,
-                    "ideOperation." + use.channel().key() + (on ? " is on" : " is off"),
-                    List.of());
+            return channels.judge(use);
         } else if (effect instanceof Effect.KillsProcess kill) {
             return new Finding(
                     "ends process " + kill.pid(),
@@ -136,16 +141,7 @@ final class Judge {
                     kill.own() ? "it was started here" : "it was not started here",
                     List.of());
         } else if (effect instanceof Effect.UsesApp app) {
-            boolean allowed = file.allowedApps().stream().anyMatch(pattern -> pattern.matches(app))
-                    && (file.scope().windows().isEmpty()
-                            || file.scope().windows().stream().anyMatch(glob -> glob.matches(app.title())));
-            return new Finding(
-                    "uses the window \"" + app.title() + "\" of " + app.process(),
-                    allowed ? Decision.ALLOW : Decision.DENY,
-                    allowed
-                            ? "ideOperation.allowedApps has it"
-                            : "ideOperation.allowedApps or scope.windows does not have it",
-                    List.of());
+            return apps.judge(app);
         }
         if (effect instanceof Effect.IsForPerson person) {
             return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
@@ -339,6 +335,14 @@ final class Judge {
                     && entry.command()
                                     .get()
                                     .matches(command.argv(), entry.confirm() != Confirm.NEVER)
+                                    .compareTo(entry.confirm() == Confirm.NEVER ? Matching.YES : Matching.MAYBE)
+                            >= 0;
+        }
+        if (entry.app().isPresent()) {
+            return effect instanceof Effect.UsesApp app
+                    && entry.app()
+                                    .get()
+                                    .matches(app)
                                     .compareTo(entry.confirm() == Confirm.NEVER ? Matching.YES : Matching.MAYBE)
                             >= 0;
         }

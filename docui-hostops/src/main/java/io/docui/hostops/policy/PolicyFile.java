@@ -32,43 +32,10 @@ record PolicyFile(
         SandboxSetting sandbox,
         Rates rates) {
     /**
-     * Programs whose windows may be used; what is empty is not looked at.
-     *
-     * @param anything matches the process, the executable, the class or the title
-     * @param process matches the process's name
-     * @param executable matches the executable's path
-     * @param windowClass matches the window's class
-     * @param title matches the window's title
-     */
-    record AppPattern(
-            Optional<Glob> anything,
-            Optional<Glob> process,
-            Optional<Glob> executable,
-            Optional<Glob> windowClass,
-            Optional<Glob> title) {
-        boolean matches(Effect.UsesApp app) {
-            boolean any = anything.isEmpty()
-                    || anything.get().matches(app.process())
-                    || anything.get().matches(app.executable())
-                    || anything.get().matches(app.windowClass())
-                    || anything.get().matches(app.title());
-            return any
-                    && fits(process, app.process())
-                    && fits(executable, app.executable())
-                    && fits(windowClass, app.windowClass())
-                    && fits(title, app.title());
-        }
-
-        private static boolean fits(Optional<Glob> glob, String text) {
-            return glob.isEmpty() || glob.get().matches(text);
-        }
-    }
-
-    /**
      * Where and when operations may happen.
      *
      * @param workspace the workspaces that the policy is for; empty for any
-     * @param windows titles of windows that may be used; empty for those of the workspace alone
+     * @param windows titles of windows that may be used; empty for any
      * @param from when it begins
      * @param until when it ends
      */
@@ -88,6 +55,7 @@ record PolicyFile(
      * @param workspace the workspaces; empty for any
      * @param command the commands; empty for any
      * @param path the paths; empty for any
+     * @param app the programs; empty for any
      * @param confirm when
      */
     record Confirmation(
@@ -95,6 +63,7 @@ record PolicyFile(
             List<Glob> workspace,
             Optional<CommandPattern> command,
             List<Glob> path,
+            Optional<AppPattern> app,
             Confirm confirm) {}
 
     /**

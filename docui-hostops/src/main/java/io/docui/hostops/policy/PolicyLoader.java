@@ -81,16 +81,24 @@ final class PolicyLoader {
         return file;
     }
 
-    private void check(Rule rule, String example, boolean expected, List<String> faults) {
+    private void check(Rule rule, Rule.Example example, boolean expected, List<String> faults) {
         try {
-            boolean matches = rule.commands().isEmpty() ? matchesPath(rule, example) : matchesCommand(rule, example);
-            if (matches != expected) {
+            if (matches(rule, example) != expected) {
                 faults.add("rule " + rule.id()
-                        + (expected ? " does not match its example: " : " matches what it must not: ") + example);
+                        + (expected ? " does not match its example: " : " matches what it must not: ")
+                        + example.text());
             }
         } catch (SyntaxFault | InvalidPathException e) {
-            faults.add("rule " + rule.id() + " has an example that is not understood: " + example);
+            faults.add("rule " + rule.id() + " has an example that is not understood: " + example.text());
         }
+    }
+
+    private boolean matches(Rule rule, Rule.Example example) throws SyntaxFault {
+        if (example.app().isPresent()) {
+            return rule.apps().stream()
+                    .anyMatch(pattern -> pattern.matches(example.app().get()) == Matching.YES);
+        }
+        return rule.commands().isEmpty() ? matchesPath(rule, example.text()) : matchesCommand(rule, example.text());
     }
 
     private boolean matchesPath(Rule rule, String example) {

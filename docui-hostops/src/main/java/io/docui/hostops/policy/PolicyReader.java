@@ -1,6 +1,5 @@
 package io.docui.hostops.policy;
 
-import io.docui.hostops.policy.PolicyFile.AppPattern;
 import io.docui.hostops.policy.PolicyFile.Confirm;
 import io.docui.hostops.policy.PolicyFile.Confirmation;
 import io.docui.hostops.policy.PolicyFile.Rates;
@@ -15,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -120,7 +120,7 @@ final class PolicyReader {
         readOnly.onlyKeys(Set.of("add", "remove"));
         return new PolicyFile(
                 channels(node),
-                node.items("allowedApps").stream().map(this::app).toList(),
+                node.items("allowedApps").stream().map(AppReader::pattern).toList(),
                 scope(node.child("scope")),
                 node.items("confirmPolicy").stream().map(this::confirmation).toList(),
                 rules(node, inherited),
@@ -144,27 +144,6 @@ final class PolicyReader {
         return on;
     }
 
-    private AppPattern app(PolicyNode node) {
-        if (node.isText()) {
-            return new AppPattern(
-                    Optional.of(Glob.word(node.text())),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
-        }
-        node.onlyKeys(Set.of("process", "executable", "windowClass", "title"));
-        if (node.isEmpty()) {
-            node.fault("names nothing: give process, executable, windowClass or title");
-        }
-        return new AppPattern(
-                Optional.empty(),
-                node.text("process").map(Glob::word),
-                node.text("executable").map(Glob::word),
-                node.text("windowClass").map(Glob::word),
-                node.text("title").map(Glob::word));
-    }
-
     private Scope scope(PolicyNode node) {
         node.onlyKeys(Set.of("workspace", "windows", "time"));
         PolicyNode time = node.child("time");
@@ -177,8 +156,12 @@ final class PolicyReader {
     }
 
     private Confirmation confirmation(PolicyNode node) {
-        node.onlyKeys(Set.of("tool", "workspace", "pattern", "confirm"));
+        node.onlyKeys(Set.of("tool", "workspace", "pattern", "app", "confirm"));
         Optional<PolicyNode> pattern = node.optional("pattern");
+        Optional<PolicyNode> app = node.optional("app");
+        if (pattern.isPresent() && app.isPresent()) {
+            node.fault("has both pattern and app: make two of it");
+        }
         node.required("confirm");
         return new Confirmation(
                 node.text("tool").map(Glob::word),
@@ -187,6 +170,7 @@ final class PolicyReader {
                 pattern.filter(PolicyNode::isText).stream()
                         .flatMap(given -> paths.globs(given.text()))
                         .toList(),
+                app.map(AppReader::pattern),
                 Confirm.valueOf(
                         node.choice("confirm", "always", "first", "never").toUpperCase(Locale.ROOT)));
     }
@@ -206,7 +190,7 @@ final class PolicyReader {
     }
 
     private Rule rule(PolicyNode node) {
-        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "access", "reason", "match", "not_match"));
+        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -214,8 +198,13 @@ final class PolicyReader {
                 .flatMap(Optional::stream)
                 .toList();
         List<String> written = node.texts("paths");
-        if (node.optional("commands").isPresent() == node.optional("paths").isPresent()) {
-            node.fault("must have either commands or paths");
+        List<AppPattern> apps =
+                node.items("apps").stream().map(AppReader::pattern).toList();
+        if (Stream.of("commands", "paths", "apps")
+                        .filter(key -> node.optional(key).isPresent())
+                        .count()
+                != 1) {
+            node.fault("must have either commands, paths or apps");
         }
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
             node.fault("has access, which only goes with paths");
@@ -225,11 +214,18 @@ final class PolicyReader {
                 Decision.valueOf(node.choice("decision", "ask", "allow", "deny").toUpperCase(Locale.ROOT)),
                 commands,
                 written.stream().flatMap(paths::globs).toList(),
+                apps,
                 Rule.Access.valueOf(
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
-                node.texts("match"),
-                node.texts("not_match"));
+                examples(node, "match"),
+                examples(node, "not_match"));
+    }
+
+    private static List<Rule.Example> examples(PolicyNode rule, String key) {
+        return rule.optional("apps").isPresent()
+                ? AppReader.examples(rule, key)
+                : rule.texts(key).stream().map(Rule.Example::of).toList();
     }
 
     private Optional<CommandPattern> command(PolicyNode node) {

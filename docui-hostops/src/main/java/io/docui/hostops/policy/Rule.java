@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A rule of a policy file.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param decision what it decides; never {@link Decision#SANDBOX}
  * @param commands the commands that it is about
  * @param paths the paths that it is about
+ * @param apps the programs that it is about
  * @param access how those are used: what it is about beside being named
  * @param reason why, for people
  * @param match examples that it must match
@@ -19,10 +21,11 @@ record Rule(
         Decision decision,
         List<CommandPattern> commands,
         List<Glob> paths,
+        List<AppPattern> apps,
         Access access,
         String reason,
-        List<String> match,
-        List<String> notMatch) {
+        List<Example> match,
+        List<Example> notMatch) {
     /** Which uses of a path a rule is about. */
     enum Access {
         READ,
@@ -31,6 +34,18 @@ record Rule(
 
         boolean covers(Effect.Use use) {
             return this == ANY || name().equals(use.name()) || this == WRITE && use == Effect.Use.ENTRY;
+        }
+    }
+
+    /**
+     * What a rule must match, or must not.
+     *
+     * @param text a command, a path or a program, as it is written
+     * @param app the program; empty for a command or a path
+     */
+    record Example(String text, Optional<Effect.UsesApp> app) {
+        static Example of(String text) {
+            return new Example(text, Optional.empty());
         }
     }
 

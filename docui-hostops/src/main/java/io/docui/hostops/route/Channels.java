@@ -39,8 +39,7 @@ public final class Channels {
     /** The state of a channel. */
     public ChannelState state(Channel channel) {
         if (policy.off().contains(channel)) {
-            return ChannelState.missing(
-                    channel, "off in the policy (" + policy.source() + "): ideOperation." + channel.key());
+            return ChannelState.missing(channel, "off in the policy, " + policy.turningOn(channel));
         }
         Supplier<ChannelState> state;
         synchronized (this) {

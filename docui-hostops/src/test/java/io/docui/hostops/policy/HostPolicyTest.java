@@ -11,6 +11,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -77,6 +78,51 @@ class HostPolicyTest {
             assertTrue(document.contains("off: uiAutomation, keyMouse, visualClick"), document);
             refused(session, "screen_find('x')", "ideOperation.visualClick is off");
             refused(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
+        }
+    }
+
+    @Test
+    void aChannelThatIsOffIsToldWithTheLineThatTurnsItOn() throws IOException {
+        try (Session session = open("\"visualClick\": false")) {
+            refused(
+                    session,
+                    "screen_find('x')",
+                    "ideOperation.visualClick is off",
+                    "\"visualClick\": true in ideOperation of " + home.resolve("policy.json"));
+        }
+        try (Session session = open(Optional.empty())) {
+            refused(
+                    session,
+                    "screen_find('x')",
+                    "\"visualClick\": true in ideOperation of a policy file",
+                    "host policy --help");
+        }
+    }
+
+    @Test
+    void anOwnerHearsOfPatternsThatProgramsCanMatchByWhatTheySay() {
+        Grounds grounds = new Grounds(workspace, home, List.of());
+        List<String> built = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.fixed(NOON))
+                .remarks();
+        assertEquals(List.of(), built);
+        List<String> remarks =
+                remarks("\"allowedApps\": [\"firefox\", {\"executable\": \"/usr/bin/xterm\", \"title\": \"a*\"},"
+                        + " {\"process\": \"code\"}, {\"title\": \"*work*\"}]");
+        assertEquals(1, remarks.size(), remarks::toString);
+        assertTrue(remarks.get(0).contains("\"firefox\", {\"title\": \"*work*\"}."), remarks::toString);
+        assertEquals(List.of(), remarks("\"allowedApps\": [{\"process\": \"code\"}]"));
+    }
+
+    private List<String> remarks(String operations) {
+        try {
+            Path file = Files.writeString(
+                    home.resolve("policy.json"),
+                    "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
+            Grounds grounds = new Grounds(workspace, home, List.of());
+            return HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.fixed(NOON))
+                    .remarks();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -25,7 +25,7 @@ class JudgeTest {
     private Judge judge(String operations) throws PolicyFault {
         PolicyFile file = new PolicyLoader(GROUNDS).parse("{\"version\": 1, \"ideOperation\": {" + operations + "}}");
         InstantSource clock = () -> now;
-        return new Judge(file, GROUNDS, () -> sandbox, clock);
+        return new Judge(file, Optional.of(Path.of("/home/ann/policy.json")), GROUNDS, () -> sandbox, clock);
     }
 
     private static Judgement judged(Judge judge, Effect... effects) {

@@ -62,14 +62,20 @@ class PolicyLoaderTest {
             "rules": [{"decision": "deny", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks id
             "rules": [{"id": "a", "commands": [["x"]]}] ~ ideOperation.rules[0] lacks decision
             "rules": [{"id": "a", "decision": "no", "commands": [["x"]]}] ~ ideOperation.rules[0].decision must be one of ask, allow, deny, not no
-            "rules": [{"id": "a", "decision": "deny"}] ~ ideOperation.rules[0] must have either commands or paths
-            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "paths": ["y"]}] ~ ideOperation.rules[0] must have either commands or paths
+            "rules": [{"id": "a", "decision": "deny"}] ~ ideOperation.rules[0] must have either commands, paths or apps
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "paths": ["y"]}] ~ ideOperation.rules[0] must have either commands, paths or apps
             "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "access": "read"}] ~ ideOperation.rules[0] has access, which only goes with paths
-            "rules": [{"id": "a", "decision": "deny", "comands": []}] ~ ideOperation.rules[0].comands is not known (did you mean commands?); ideOperation.rules[0] must have either commands or paths
+            "rules": [{"id": "a", "decision": "deny", "comands": []}] ~ ideOperation.rules[0].comands is not known (did you mean commands?); ideOperation.rules[0] must have either commands, paths or apps
             "rules": [{"id": "a", "decision": "deny", "commands": [[]]}] ~ ideOperation.rules[0].commands[0] must be the beginning of a command: a list whose first element is a program
             "confirmPolicy": [{"tool": "x"}] ~ ideOperation.confirmPolicy[0] lacks confirm
             "confirmPolicy": [{"confirm": "often"}] ~ ideOperation.confirmPolicy[0].confirm must be one of always, first, never, not often
             "allowedApps": [{}] ~ ideOperation.allowedApps[0] names nothing: give process, executable, windowClass or title
+            "allowedApps": [""] ~ ideOperation.allowedApps[0] must be a text that is not empty
+            "rules": [{"id": "a", "decision": "deny", "apps": [{"titel": "x"}]}] ~ ideOperation.rules[0].apps[0].titel is not known (did you mean title?)
+            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "access": "read"}] ~ ideOperation.rules[0] has access, which only goes with paths
+            "rules": [{"id": "a", "decision": "deny", "apps": ["x"], "match": [{}]}] ~ ideOperation.rules[0].match[0] names nothing: give process, executable, windowClass or title
+            "rules": [{"id": "a", "decision": "deny", "commands": [["x"]], "match": [{"process": "x"}]}] ~ ideOperation.rules[0].match[0] must be a text that is not empty
+            "confirmPolicy": [{"pattern": "x", "app": "y", "confirm": "always"}] ~ ideOperation.confirmPolicy[0] has both pattern and app: make two of it
             "scope": {"windows": [""]} ~ ideOperation.scope.windows[0] must be a text that is not empty""")
     void whatIsWrongIsToldAndTheSchemaAgrees(String operations, String expected) {
         assertEquals(expected, fault(file(operations)));
@@ -81,6 +87,9 @@ class PolicyLoaderTest {
             strings = {
                 "",
                 "\"allowedApps\": [\"Code\", {\"process\": \"idea\", \"title\": \"*work*\"}]",
+                "\"rules\": [{\"id\": \"bank\", \"decision\": \"ask\", \"apps\": [\"firefox\", {\"title\": \"*Bank*\"}],"
+                        + " \"match\": [\"firefox\", {\"process\": \"chrome\", \"title\": \"My Bank\"}], \"not_match\": [\"/usr/bin/xterm\"]}]",
+                "\"confirmPolicy\": [{\"app\": {\"process\": \"xterm\"}, \"confirm\": \"first\"}]",
                 "\"scope\": {\"workspace\": [\"~/work\"], \"time\": {\"from\": \"2026-11-22T10:00:00Z\"}}",
                 "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"git\", [\"push\", \"pull\"]], \"confirm\": \"always\"},"
                         + " {\"pattern\": \"src/**\", \"confirm\": \"first\"}]",
@@ -93,11 +102,18 @@ class PolicyLoaderTest {
     }
 
     @Test
-    void theExampleOfTheDocumentationIsRight() throws IOException {
+    void theExamplesOfTheDocumentationAreRight() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "policy.md"));
-        String example = page.substring(page.indexOf("```json") + 7, page.indexOf("```", page.indexOf("```json") + 7));
-        assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(example));
-        assertTrue(fitsSchema(example));
+        List<String> parts = List.of(page.split("```"));
+        List<String> examples = parts.stream()
+                .filter(part -> part.startsWith("json"))
+                .map(part -> part.substring("json".length()))
+                .toList();
+        assertEquals(2, examples.size());
+        for (String example : examples) {
+            assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(example));
+            assertTrue(fitsSchema(example));
+        }
     }
 
     @ParameterizedTest
@@ -145,6 +161,13 @@ class PolicyLoaderTest {
         assertEquals(
                 "rule push has an example that is not understood: git push '",
                 fault(file(rule + "\"match\": [\"git push '\"]}]")));
+        assertEquals(
+                "rule terminal does not match its example: {\"process\": \"kate\", \"title\": \"x\"};"
+                        + " rule terminal matches what it must not: /usr/bin/xterm",
+                fault(
+                        file(
+                                "\"rules\": [{\"id\": \"terminal\", \"decision\": \"deny\", \"apps\": [{\"executable\": \"*/xterm\"}],"
+                                        + " \"match\": [{\"process\": \"kate\", \"title\": \"x\"}], \"not_match\": [\"/usr/bin/xterm\", \"kate\"]}]")));
         assertEquals(
                 "rule keys does not match its example: ~/.ssh2",
                 fault(

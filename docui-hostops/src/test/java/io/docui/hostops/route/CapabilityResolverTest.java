@@ -109,7 +109,8 @@ class CapabilityResolverTest {
     @Test
     void whereNoneServesAllIsTold() throws Exception {
         assertEquals(
-                "none - [shell: it says so, uiAutomation: off in the policy (built-in): ideOperation.uiAutomation]",
+                "none - [shell: it says so, uiAutomation: off in the policy, to be turned on by its owner with \"uiAutomation\": true"
+                        + " in ideOperation of a policy file (there is none; ./docui host policy --help tells how to make one)]",
                 build(handler(Channel.SHELL, "UNSUPPORTED"), handler(Channel.UI_TREE, "ok")));
     }
 

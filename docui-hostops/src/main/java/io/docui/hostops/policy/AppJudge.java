@@ -1,0 +1,62 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.policy.Judgement.Finding;
+import java.util.List;
+
+/**
+ * Judges the use of a program's window: what {@code allowedApps} and {@code scope.windows} do not have is denied whatever the rules say;
+ * of the rest the strictest rule decides.
+ */
+final class AppJudge {
+    private static final int MOST_TITLE = 120;
+
+    private final PolicyFile file;
+
+    AppJudge(PolicyFile file) {
+        this.file = file;
+    }
+
+    Finding judge(Effect.UsesApp app) {
+        if (file.allowedApps().stream().noneMatch(pattern -> pattern.matches(app) == Matching.YES)) {
+            return denied(app, "ideOperation.allowedApps does not have it", List.of());
+        }
+        List<Glob> windows = file.scope().windows();
+        if (!windows.isEmpty() && windows.stream().noneMatch(glob -> glob.matches(app.title()))) {
+            return denied(app, "ideOperation.scope.windows does not have it", List.of());
+        }
+        RuleMatches found = new RuleMatches();
+        for (Rule rule : file.rules()) {
+            add(rule, app, found);
+        }
+        if (found.decision() == Decision.DENY) {
+            return denied(app, found.because(), found.matched());
+        }
+        String because = found.any() ? found.because() : "ideOperation.allowedApps has it";
+        String title = app.title().replaceAll("\\s+", " ");
+        String shown = title.length() > MOST_TITLE ? title.substring(0, MOST_TITLE) + " …" : title;
+        return new Finding(
+                "uses the window \"" + shown + "\" of " + program(app), found.decision(), because, found.matched());
+    }
+
+    private static void add(Rule rule, Effect.UsesApp app, RuleMatches found) {
+        Matching matching =
+                rule.apps().stream().map(pattern -> pattern.matches(app)).reduce(Matching.NO, Matching::or);
+        if (matching == Matching.YES) {
+            found.add(rule, rule.decision());
+        } else if (matching == Matching.MAYBE && rule.decision() != Decision.ALLOW) {
+            found.add(rule, Decision.ASK);
+        }
+    }
+
+    /** Whose windows may not be used, their titles are told to nobody. */
+    private static Finding denied(Effect.UsesApp app, String because, List<String> matched) {
+        return new Finding("uses a window of " + program(app), Decision.DENY, because, matched);
+    }
+
+    private static String program(Effect.UsesApp app) {
+        if (!app.process().isEmpty()) {
+            return app.process();
+        }
+        return app.executable().isEmpty() ? "a program that is not known" : app.executable();
+    }
+}
