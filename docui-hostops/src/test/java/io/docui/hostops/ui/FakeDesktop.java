@@ -1,0 +1,307 @@
+package io.docui.hostops.ui;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A desktop of programs that exist in a test alone: windows and controls that react, and that misbehave on request. */
+public final class FakeDesktop implements UiBackend {
+    private final Map<String, FakeControl> controls = new HashMap<>();
+    private final Map<FakeControl, Shown> windows = new LinkedHashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final Set<Long> silent = new HashSet<>();
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+    private @Nullable FakeControl active;
+    private @Nullable String missing;
+    private @Nullable Runnable beforeNextDeed;
+    private boolean tells = true;
+    private boolean letsFocus = true;
+    private int last;
+
+    /** What is known of a window beside its controls. */
+    private record Shown(UiApp app, boolean dialog, boolean modal) {}
+
+    /** A program; its windows are opened by {@link #window} and {@link #dialog}. */
+    public UiApp program(String process) {
+        return change(() -> {
+            int pid = 1_000 + ++last;
+            return new UiApp(pid, 5_000L + pid, process, "/usr/bin/" + process, "/tmp", process);
+        });
+    }
+
+    /** Opens a window, which becomes the active one. */
+    public FakeControl window(UiApp app, String title) {
+        return open(UiRole.WINDOW, title, new Shown(app, false, false));
+    }
+
+    /** Opens a modal dialog, which becomes the active window. */
+    public FakeControl dialog(UiApp app, String title) {
+        return open(UiRole.DIALOG, title, new Shown(app, true, true)).with(UiState.MODAL);
+    }
+
+    private FakeControl open(UiRole role, String title, Shown shown) {
+        return change(() -> {
+            FakeControl window = control(role, title);
+            windows.put(window, shown);
+            active = window;
+            return window;
+        });
+    }
+
+    /** Closes a window; another of its program becomes the active one. */
+    public void close(FakeControl window) {
+        change(() -> {
+            Shown closed = windows.remove(window);
+            forget(window);
+            if (active == window) {
+                active = windows.entrySet().stream()
+                        .filter(other ->
+                                closed != null && other.getValue().app().equals(closed.app()))
+                        .map(Map.Entry::getKey)
+                        .findFirst()
+                        .orElse(null);
+            }
+            return true;
+        });
+    }
+
+    /** Makes a window the active one, as a person would. */
+    public void activate(FakeControl window) {
+        change(() -> active = window);
+    }
+
+    /** Programs tell of changes from now on, or not. */
+    public void tells(boolean does) {
+        change(() -> tells = does);
+    }
+
+    /** Lets others move the focus, or not. */
+    public void letsFocus(boolean does) {
+        change(() -> letsFocus = does);
+    }
+
+    /** There is no desktop any more, for this reason; null brings it back. */
+    public void missing(@Nullable String why) {
+        change(() -> missing = why);
+    }
+
+    /** A program answers no more, or answers again. */
+    public void silence(UiApp app, boolean is) {
+        change(() -> is ? silent.add(app.pid()) : silent.remove(app.pid()));
+    }
+
+    /** Has something happen right before the next deed: after all was looked at. */
+    public void beforeNextDeed(Runnable happens) {
+        change(() -> beforeNextDeed = happens);
+    }
+
+    /** How often a method was called. */
+    public int count(String method) {
+        return read(() -> counts.getOrDefault(method, 0));
+    }
+
+    FakeControl control(UiRole role, String name) {
+        FakeControl made = new FakeControl(this, "n" + ++last, role, name);
+        controls.put(made.id, made);
+        return made;
+    }
+
+    void forget(FakeControl root) {
+        root.all().map(FakeControl::id).toList().forEach(controls::remove);
+    }
+
+    synchronized <T> T read(Supplier<T> what) {
+        return what.get();
+    }
+
+    <T> T change(Supplier<T> what) {
+        T result;
+        boolean told;
+        synchronized (this) {
+            result = what.get();
+            told = tells;
+        }
+        if (told) {
+            listeners.forEach(listener -> listener.accept(""));
+        }
+        return result;
+    }
+
+    private void counted(String method) {
+        counts.merge(method, 1, Integer::sum);
+    }
+
+    private FakeControl known(String id) throws UiFault {
+        if (missing != null) {
+            throw new UiFault(UiFault.Kind.UNAVAILABLE, missing);
+        }
+        FakeControl found = controls.get(id);
+        if (found == null) {
+            throw new UiFault(UiFault.Kind.GONE, "it is gone");
+        }
+        Shown shown = windows.get(windowOf(found));
+        if (shown == null) {
+            throw new UiFault(UiFault.Kind.GONE, "its window is gone");
+        }
+        if (silent.contains(shown.app().pid())) {
+            throw new UiFault(UiFault.Kind.SLOW, shown.app().process() + " does not answer");
+        }
+        return found;
+    }
+
+    private static FakeControl windowOf(FakeControl control) {
+        FakeControl at = control;
+        while (at.parent != null) {
+            at = at.parent;
+        }
+        return at;
+    }
+
+    @Override
+    public String name() {
+        return "a desktop of tests";
+    }
+
+    @Override
+    public synchronized Optional<String> missing() {
+        return Optional.ofNullable(missing);
+    }
+
+    @Override
+    public synchronized List<UiWindow> windows() throws UiFault {
+        counted("windows");
+        if (missing != null) {
+            throw new UiFault(UiFault.Kind.UNAVAILABLE, missing);
+        }
+        List<UiWindow> all = new ArrayList<>();
+        windows.forEach((window, shown) -> {
+            if (!silent.contains(shown.app().pid())) {
+                all.add(new UiWindow(
+                        window.id,
+                        shown.app(),
+                        window.name,
+                        shown.dialog(),
+                        shown.modal(),
+                        window == active,
+                        window.bounds));
+            }
+        });
+        return all;
+    }
+
+    @Override
+    public synchronized UiTree read(String window, int most, Duration limit) throws UiFault {
+        counted("read");
+        FakeControl root = known(window);
+        List<UiNode> nodes = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        Deque<FakeControl> open = new ArrayDeque<>(List.of(root));
+        while (!open.isEmpty() && nodes.size() < most) {
+            FakeControl next = open.pop();
+            if (seen.add(next.id)) {
+                nodes.add(next.node());
+                for (int i = next.children.size() - 1; i >= 0; i--) {
+                    open.push(next.children.get(i));
+                }
+            }
+        }
+        return new UiTree(nodes, open.isEmpty());
+    }
+
+    @Override
+    public synchronized UiNode look(String node) throws UiFault {
+        counted("look");
+        return known(node).node();
+    }
+
+    @Override
+    public void perform(String node, UiCommand command) throws UiFault {
+        Runnable first = read(() -> {
+            Runnable happens = beforeNextDeed;
+            beforeNextDeed = null;
+            return happens;
+        });
+        if (first != null) {
+            first.run();
+        }
+        Runnable deed;
+        synchronized (this) {
+            counted("perform");
+            deed = deed(known(node), command);
+        }
+        change(() -> {
+            deed.run();
+            return true;
+        });
+    }
+
+    private Runnable deed(FakeControl control, UiCommand command) throws UiFault {
+        if (command instanceof UiCommand.Press press) {
+            if (!press.action().isEmpty() && !control.actions.contains(press.action()) || control.actions.isEmpty()) {
+                throw new UiFault(UiFault.Kind.REFUSED, "it has no action " + press.action());
+            }
+            return control.pressed == null ? () -> {} : control.pressed;
+        } else if (command instanceof UiCommand.SetText set) {
+            refuseUnless(control.states.contains(UiState.EDITABLE), "its text cannot be set");
+            return () -> control.text = control.heedsSetting ? set.text() : control.text;
+        } else if (command instanceof UiCommand.SetValue set) {
+            UiValue old = control.value;
+            refuseUnless(old != null, "it has no value");
+            return () -> control.value =
+                    old != null && control.heedsSetting ? new UiValue(set.value(), old.least(), old.most()) : old;
+        } else if (command instanceof UiCommand.Select) {
+            refuseUnless(control.states.contains(UiState.SELECTABLE), "it cannot be selected");
+            return () -> select(control);
+        }
+        return () -> focus(control);
+    }
+
+    private static void refuseUnless(boolean can, String why) throws UiFault {
+        if (!can) {
+            throw new UiFault(UiFault.Kind.REFUSED, why);
+        }
+    }
+
+    private static void select(FakeControl control) {
+        if (control.parent != null) {
+            control.parent.children.forEach(sibling -> sibling.states.remove(UiState.SELECTED));
+        }
+        control.states.add(UiState.SELECTED);
+    }
+
+    private void focus(FakeControl control) {
+        if (letsFocus) {
+            controls.values().forEach(other -> other.states.remove(UiState.FOCUSED));
+            control.states.add(UiState.FOCUSED);
+            active = windowOf(control);
+        }
+    }
+
+    @Override
+    public Runnable onChange(Consumer<String> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    /** How many listen. */
+    public int listeners() {
+        return listeners.size();
+    }
+
+    @Override
+    public void close() {
+        listeners.clear();
+    }
+}
