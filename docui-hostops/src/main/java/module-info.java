@@ -15,6 +15,7 @@ module io.docui.hostops {
     requires org.eclipse.lsp4j.debug;
     requires org.eclipse.lsp4j.jsonrpc;
     requires org.eclipse.lsp4j.jsonrpc.debug;
+    requires org.freedesktop.dbus;
     requires tools.jackson.databind;
     requires static transitive org.jspecify;
 
@@ -31,6 +32,7 @@ module io.docui.hostops {
     exports io.docui.hostops.provider;
     exports io.docui.hostops.route;
     exports io.docui.hostops.ui;
+    exports io.docui.hostops.ui.atspi;
     exports io.docui.hostops.workflow;
     exports io.docui.hostops.workspace;
 

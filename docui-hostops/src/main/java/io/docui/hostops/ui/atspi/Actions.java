@@ -1,0 +1,60 @@
+package io.docui.hostops.ui.atspi;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The names of what a control does, as its program gives them in a row. */
+final class Actions {
+    /** What a press means, by the names that toolkits have for it; the usual first. */
+    private static final List<String> USUAL =
+            List.of("click", "press", "push", "activate", "toggle", "check", "uncheck", "jump", "open", "select");
+
+    private static final int NAME_MOST = 100;
+    private static final int COUNT_MOST = 50;
+
+    private Actions() {}
+
+    /** The names in the program's order, an empty text for what has none. */
+    static List<String> inOrder(Object answer) {
+        List<String> names = new ArrayList<>();
+        for (Object one : Values.list(answer)) {
+            List<?> fields = Values.list(one);
+            names.add(
+                    fields.isEmpty()
+                            ? ""
+                            : Values.text(fields.get(0), NAME_MOST).strip());
+        }
+        return names;
+    }
+
+    /** The names for others: the usual first, each once. */
+    static List<String> shown(List<String> inOrder) {
+        return inOrder.stream()
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .sorted(Comparator.comparingInt(Actions::rank))
+                .limit(COUNT_MOST)
+                .toList();
+    }
+
+    /**
+     * Which one a name is now.
+     *
+     * @param name a name; empty for the usual one
+     * @return its index; -1 if there is none of the name
+     */
+    static int index(List<String> inOrder, String name) {
+        List<String> shown = shown(inOrder);
+        if (name.isEmpty() && shown.isEmpty()) {
+            return inOrder.isEmpty() ? -1 : 0;
+        }
+        return inOrder.indexOf(name.isEmpty() ? shown.get(0) : name);
+    }
+
+    private static int rank(String name) {
+        int place = USUAL.indexOf(name.toLowerCase(Locale.ROOT));
+        return place < 0 ? USUAL.size() : place;
+    }
+}

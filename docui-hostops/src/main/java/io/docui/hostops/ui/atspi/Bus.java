@@ -1,0 +1,120 @@
+package io.docui.hostops.ui.atspi;
+
+import io.docui.hostops.ui.UiFault;
+import java.io.IOException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.freedesktop.dbus.connections.IDisconnectCallback;
+import org.freedesktop.dbus.connections.impl.DBusConnection;
+import org.freedesktop.dbus.connections.impl.DBusConnectionBuilder;
+import org.freedesktop.dbus.exceptions.DBusException;
+import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.matchrules.DBusMatchRuleBuilder;
+import org.freedesktop.dbus.messages.MethodCall;
+import org.freedesktop.dbus.messages.constants.MessageTypes;
+import org.freedesktop.dbus.types.Variant;
+
+/** A connection to a bus, over which many calls can be under way at once. Thread-safe. */
+final class Bus implements AutoCloseable {
+    private static final String PROPERTIES = "org.freedesktop.DBus.Properties";
+
+    private final DBusConnection connection;
+
+    private Bus(DBusConnection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Connects to a bus.
+     *
+     * @param address its address
+     * @param lost is run when the connection is gone
+     */
+    static Bus open(String address, Runnable lost) throws IOException {
+        try {
+            return new Bus(DBusConnectionBuilder.forAddress(address)
+                    .withShared(false)
+                    .withDisconnectCallback(new IDisconnectCallback() {
+                        @Override
+                        public void disconnectOnError(IOException error) {
+                            lost.run();
+                        }
+                    })
+                    .build());
+        } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
+            throw new IOException("No connection to the bus at " + address + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Whether it is connected. */
+    boolean alive() {
+        return connection.isConnected();
+    }
+
+    /**
+     * Sends a call.
+     *
+     * @param to whom
+     * @param type the interface
+     * @param member the method
+     * @param signature the types of the arguments; empty for none
+     * @param arguments the arguments
+     */
+    Call send(Ref to, String type, String member, String signature, Object... arguments) throws UiFault {
+        try {
+            MethodCall call = connection
+                    .getMessageFactory()
+                    .createMethodCall(
+                            null,
+                            to.bus(),
+                            to.path(),
+                            type,
+                            member,
+                            (byte) 0,
+                            signature.isEmpty() ? null : signature,
+                            arguments);
+            connection.sendMessage(call);
+            return new Call(this, call);
+        } catch (DBusException | DBusExecutionException | RejectedExecutionException e) {
+            throw alive()
+                    ? new UiFault(UiFault.Kind.REFUSED, "It cannot be asked: " + e.getMessage(), e)
+                    : Faults.lost(e);
+        }
+    }
+
+    /** Asks for a property. */
+    Call get(Ref of, String type, String name) throws UiFault {
+        return send(of, PROPERTIES, "Get", "ss", type, name);
+    }
+
+    /** Sets a property that is a real number. */
+    Call set(Ref of, String type, String name, double value) throws UiFault {
+        return send(of, PROPERTIES, "Set", "ssv", type, name, new Variant<>(value));
+    }
+
+    /**
+     * Listens to signals.
+     *
+     * @param type the interface that they are of
+     * @param member their name
+     * @param listener is told whose object has sent one; must not block
+     */
+    void listen(String type, String member, Consumer<Ref> listener) throws UiFault {
+        try {
+            var unused = connection.addGenericSigHandler(
+                    DBusMatchRuleBuilder.create()
+                            .withType(MessageTypes.SIGNAL)
+                            .withInterface(type)
+                            .withMember(member)
+                            .build(),
+                    signal -> listener.accept(new Ref(signal.getSource(), signal.getPath())));
+        } catch (DBusException | DBusExecutionException e) {
+            throw Faults.lost(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        connection.disconnect();
+    }
+}

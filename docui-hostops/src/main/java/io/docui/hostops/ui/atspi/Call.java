@@ -1,0 +1,110 @@
+package io.docui.hostops.ui.atspi;
+
+import io.docui.hostops.ui.UiFault;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.freedesktop.dbus.DBusPath;
+import org.freedesktop.dbus.exceptions.DBusException;
+import org.freedesktop.dbus.messages.Error;
+import org.freedesktop.dbus.messages.Message;
+import org.freedesktop.dbus.messages.MethodCall;
+import org.freedesktop.dbus.types.Variant;
+
+/** A call that is on its way. Its answer is made of plain Java: texts for paths, lists for arrays and structs, no variants. */
+final class Call {
+    private final Bus bus;
+    private final MethodCall call;
+
+    Call(Bus bus, MethodCall call) {
+        this.bus = bus;
+        this.call = call;
+    }
+
+    /** Whether the answer is there. */
+    boolean answered() {
+        return call.hasReply();
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @param deadline how long at most
+     * @return what was answered
+     * @throws UiFault if it was an error, or none came in time
+     */
+    List<Object> await(Deadline deadline) throws UiFault {
+        Message reply = null;
+        if (call.hasReply()) {
+            reply = call.getReply(1);
+        }
+        while (reply == null) {
+            long left = deadline.millisLeft();
+            if (left <= 0 || Thread.currentThread().isInterrupted()) {
+                throw bus.alive() ? Faults.slow() : Faults.lost(null);
+            }
+            reply = call.getReply(left);
+        }
+        try {
+            Object[] all = reply.getParameters();
+            List<Object> parameters = all == null ? List.of() : list(all);
+            if (reply instanceof Error error) {
+                if (!bus.alive()) {
+                    throw Faults.lost(null);
+                }
+                throw Faults.of(
+                        error.getName(),
+                        parameters.isEmpty() ? "" : parameters.get(0).toString());
+            }
+            return parameters;
+        } catch (DBusException | IndexOutOfBoundsException e) {
+            throw new UiFault(UiFault.Kind.REFUSED, "The program gave an answer that cannot be read", e);
+        }
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @return the first value of the answer; an empty text if it has none
+     */
+    Object first(Deadline deadline) throws UiFault {
+        List<Object> all = await(deadline);
+        return all.isEmpty() ? "" : all.get(0);
+    }
+
+    /** A message's values in plain Java. */
+    static List<Object> plain(Message message) throws DBusException {
+        Object[] all = message.getParameters();
+        return all == null ? List.of() : list(all);
+    }
+
+    private static List<Object> list(Object[] all) {
+        List<Object> list = new ArrayList<>(all.length);
+        for (Object one : all) {
+            list.add(plain(one));
+        }
+        return list;
+    }
+
+    private static Object plain(Object value) {
+        if (value instanceof Variant<?> variant) {
+            return plain(variant.getValue());
+        }
+        if (value instanceof DBusPath path) {
+            return path.getPath();
+        }
+        if (value instanceof Object[] array) {
+            return list(array);
+        }
+        if (value instanceof List<?> list) {
+            return list(list.toArray());
+        }
+        if (value != null && value.getClass().isArray()) {
+            Object[] boxed = new Object[Array.getLength(value)];
+            Arrays.setAll(boxed, i -> Array.get(value, i));
+            return Arrays.asList(boxed);
+        }
+        return value == null ? "" : value;
+    }
+}

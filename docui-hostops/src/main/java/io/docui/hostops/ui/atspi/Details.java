@@ -1,0 +1,236 @@
+package io.docui.hostops.ui.atspi;
+
+import io.docui.hostops.ui.Bounds;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
+import io.docui.hostops.ui.UiValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes nodes of items: asks for what each can tell besides, such as its text, its value and what it does. */
+final class Details {
+    private static final int AT_ONCE = 100;
+    private static final int LABELLED_BY = 2;
+    private static final String TEXT = "org.a11y.atspi.Text";
+    private static final String VALUE = "org.a11y.atspi.Value";
+
+    private static final Set<UiRole> LABELLED = Set.of(
+            UiRole.TEXT,
+            UiRole.PASSWORD,
+            UiRole.COMBO_BOX,
+            UiRole.SPIN_BUTTON,
+            UiRole.SLIDER,
+            UiRole.SWITCH,
+            UiRole.CHECK_BOX);
+    private static final Set<UiRole> WRITTEN = Set.of(
+            UiRole.TEXT,
+            UiRole.SPIN_BUTTON,
+            UiRole.COMBO_BOX,
+            UiRole.DOCUMENT,
+            UiRole.OTHER,
+            UiRole.STATUS_BAR,
+            UiRole.ALERT);
+    private static final Set<UiRole> READ_WHEN_NAMELESS =
+            Set.of(UiRole.LABEL, UiRole.HEADING, UiRole.CELL, UiRole.LINK);
+    private static final Set<UiRole> VALUED =
+            Set.of(UiRole.SPIN_BUTTON, UiRole.SLIDER, UiRole.SCROLL_BAR, UiRole.PROGRESS_BAR, UiRole.OTHER);
+
+    private final Link.Session session;
+    private final Kit kit;
+    private final boolean places;
+    private boolean whole = true;
+
+    /**
+     * One that asks a program.
+     *
+     * @param places whether coordinates on the screen mean anything here
+     */
+    Details(Link.Session session, Kit kit, boolean places) {
+        this.session = session;
+        this.kit = kit;
+        this.places = places && kit.tellsPlaces();
+    }
+
+    /**
+     * An item at its place.
+     *
+     * @param parent the id of its parent; empty for a window
+     */
+    record Placed(Item item, String parent) {
+        boolean window() {
+            return parent.isEmpty();
+        }
+
+        UiRole role() {
+            return Roles.of(item.role(), window());
+        }
+    }
+
+    private record Asked(
+            Placed placed,
+            @Nullable Call actions,
+            @Nullable Call count,
+            @Nullable Call text,
+            List<Call> value,
+            @Nullable Call extents,
+            @Nullable Call relations,
+            @Nullable Call description) {}
+
+    /** Whether all that was asked for was told in time. */
+    boolean whole() {
+        return whole;
+    }
+
+    /**
+     * The nodes of items.
+     *
+     * @param items the items
+     * @param labels the names of others that may be labels
+     * @param deadline until when answers are waited for; later ones are left out
+     * @throws UiFault if the bus is gone
+     */
+    List<UiNode> nodes(List<Placed> items, Function<Ref, String> labels, Deadline deadline) throws UiFault {
+        List<UiNode> nodes = new ArrayList<>(items.size());
+        for (int i = 0; i < items.size(); i += AT_ONCE) {
+            List<Asked> asked = new ArrayList<>();
+            for (Placed placed : items.subList(i, Math.min(items.size(), i + AT_ONCE))) {
+                asked.add(ask(placed));
+            }
+            for (Asked one : asked) {
+                nodes.add(node(one, labels, deadline));
+            }
+            whole = whole && !(deadline.over() && i + AT_ONCE < items.size());
+        }
+        return nodes;
+    }
+
+    private Asked ask(Placed placed) throws UiFault {
+        Item item = placed.item();
+        Ref ref = item.ref();
+        UiRole role = placed.role();
+        if (!whole) {
+            return new Asked(placed, null, null, null, List.of(), null, null, null);
+        }
+        Bus bus = session.bus();
+        boolean text = reads(item, role);
+        boolean acts = item.can("Action") && !placed.window();
+        return new Asked(
+                placed,
+                acts ? bus.send(ref, "org.a11y.atspi.Action", "GetActions", "") : null,
+                text ? bus.get(ref, TEXT, "CharacterCount") : null,
+                text ? bus.send(ref, TEXT, "GetText", "ii", 0, UiNode.TEXT_MOST) : null,
+                item.can("Value") && VALUED.contains(role)
+                        ? List.of(
+                                bus.get(ref, VALUE, "CurrentValue"),
+                                bus.get(ref, VALUE, "MinimumValue"),
+                                bus.get(ref, VALUE, "MaximumValue"))
+                        : List.of(),
+                places && item.can("Component") && item.is(States.SHOWING)
+                        ? bus.send(ref, "org.a11y.atspi.Component", "GetExtents", "u", 0)
+                        : null,
+                LABELLED.contains(role) && kit.name(item.name()).isBlank()
+                        ? bus.send(ref, Items.ACCESSIBLE, "GetRelationSet", "")
+                        : null,
+                acts && item.description().isEmpty() ? bus.get(ref, Items.ACCESSIBLE, "Description") : null);
+    }
+
+    private boolean reads(Item item, UiRole role) {
+        if (!item.can("Text") || role == UiRole.PASSWORD) {
+            return false;
+        }
+        return WRITTEN.contains(role)
+                || item.is(States.EDITABLE)
+                || READ_WHEN_NAMELESS.contains(role) && kit.name(item.name()).isBlank();
+    }
+
+    private UiNode node(Asked asked, Function<Ref, String> labels, Deadline deadline) throws UiFault {
+        Placed placed = asked.placed;
+        Item item = placed.item();
+        UiRole role = placed.role();
+        String text = Values.text(answer(asked.text, deadline), Integer.MAX_VALUE);
+        String name = kit.name(item.name()).strip();
+        if (name.isEmpty()) {
+            name = label(answer(asked.relations, deadline), labels);
+        }
+        if (name.isEmpty() && READ_WHEN_NAMELESS.contains(role)) {
+            name = Values.cut(text.strip(), Item.NAME_MOST);
+        }
+        boolean settable = item.can("EditableText");
+        Set<UiState> states = States.of(item.states(), role, settable, kit);
+        String description = item.description().isEmpty()
+                ? Values.text(answer(asked.description, deadline), UiNode.TEXT_MOST)
+                : item.description();
+        return new UiNode(
+                session.id(item.ref()),
+                placed.parent(),
+                role,
+                Roles.name(item.role()),
+                name,
+                description.strip(),
+                asked.text == null ? Optional.empty() : Optional.of(Values.cut(text, UiNode.TEXT_MOST)),
+                asked.text == null ? 0 : Math.max(text.length(), Values.number(answer(asked.count, deadline))),
+                value(asked.value, deadline),
+                states,
+                Actions.shown(Actions.inOrder(answer(asked.actions, deadline))),
+                bounds(answer(asked.extents, deadline)));
+    }
+
+    private Object answer(@Nullable Call call, Deadline deadline) throws UiFault {
+        if (call == null) {
+            return "";
+        }
+        try {
+            return Items.orNothing(call, deadline);
+        } catch (UiFault e) {
+            if (e.kind() != UiFault.Kind.SLOW) {
+                throw e;
+            }
+            whole = false;
+            return "";
+        }
+    }
+
+    private Optional<UiValue> value(List<Call> calls, Deadline deadline) throws UiFault {
+        if (calls.isEmpty()) {
+            return Optional.empty();
+        }
+        double now = Values.real(answer(calls.get(0), deadline));
+        double least = Values.real(answer(calls.get(1), deadline));
+        double most = Values.real(answer(calls.get(2), deadline));
+        return Double.isNaN(now) ? Optional.empty() : Optional.of(new UiValue(now, least, most));
+    }
+
+    private static String label(Object relations, Function<Ref, String> labels) {
+        for (Object one : Values.list(relations)) {
+            List<?> relation = Values.list(one);
+            if (relation.size() == 2 && Values.number(relation.get(0)) == LABELLED_BY) {
+                for (Ref ref : Ref.all(relation.get(1))) {
+                    String name = labels.apply(ref).strip();
+                    if (!name.isEmpty()) {
+                        return name;
+                    }
+                }
+            }
+        }
+        return "";
+    }
+
+    /** A rectangle that an answer tells; empty if it is none, or has no area. */
+    static Optional<Bounds> bounds(Object answer) {
+        List<?> fields = Values.list(answer);
+        if (fields.size() != 4) {
+            return Optional.empty();
+        }
+        int width = Values.number(fields.get(2));
+        int height = Values.number(fields.get(3));
+        Bounds bounds = new Bounds(
+                Values.number(fields.get(0)), Values.number(fields.get(1)), Math.max(0, width), Math.max(0, height));
+        return bounds.isEmpty() || bounds.x() == Integer.MIN_VALUE ? Optional.empty() : Optional.of(bounds);
+    }
+}
