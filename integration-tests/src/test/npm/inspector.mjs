@@ -237,6 +237,7 @@ async function showroom() {
   await newSession(page);
 
   await form(page);
+  await recording(page);
   await questions(page);
   await longCall(page);
   for (const millis of [100, 30, 20, 15, 12, 10, 8, 6, 4, 2, 0]) { // also in the midst of the call's end
@@ -302,6 +303,27 @@ async function form(page) {
   await page.waitForSelector('#ledger .entry:not(.notice)');
   assert.doesNotMatch(await page.locator('#ledger').innerText(), /secret7/);
   ok('a form takes whatever a schema asks for, and says where something is wrong');
+}
+
+async function recording(page) {
+  await page.click('#record');
+  await page.waitForSelector('#record[aria-pressed=true]');
+  await runs(page, "add('Bench')");
+  await page.waitForFunction(() => document.getElementById('record').textContent === 'Stop (1)');
+  await outcomeAfter(page, () => page.click('#document button.action >> text="Add a stool"'));
+  await page.waitForFunction(() => document.getElementById('record').textContent === 'Stop (2)');
+  await shot(page, 'recording');
+  await page.click('#record');
+  await page.waitForSelector('#recording-dialog[open]');
+  assert.deepEqual(JSON.parse(await page.inputValue('#recording-dialog textarea')),
+    { steps: [{ id: 's1', call: "add(name='Bench')" }, { id: 's2', call: "add(name='Stool')" }] });
+  await readable(page);
+  await shot(page, 'recorded');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#recording-dialog button >> text="Download"')]);
+  assert.equal(file.suggestedFilename(), 'workflow.json');
+  assert.equal(JSON.parse(readFileSync(await file.path(), 'utf8')).steps.length, 2);
+  await page.click('#recording-dialog button >> text="Close"');
+  ok('what a person does is recorded as a workflow');
 }
 
 async function questions(page) {

@@ -55,6 +55,7 @@ public final class InspectorApi extends Endpoint {
     private final transient List<ProviderDescriptor> providers;
     private final transient SessionJson view;
     private final transient Events events;
+    private final transient Recordings recordings = new Recordings();
     private final transient JsonMapper json = JsonMapper.shared();
 
     /**
@@ -102,6 +103,7 @@ public final class InspectorApi extends Endpoint {
         switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
             case "" -> whole(live, request, response);
             case "ledger" -> ledger(live, request.getParameter("before"), response);
+            case "recording" -> Answers.json(response, 200, recordings.json(live));
             case "history" -> Answers.json(response, 200, LedgerJson.history(live.agentState()));
             default -> unknown(response);
         }
@@ -201,6 +203,8 @@ public final class InspectorApi extends Endpoint {
                 String arguments = message.json("arguments");
                 act(live, request, response, known(action), session -> session.call(action, arguments));
             }
+            case "recording" ->
+                Answers.json(response, 200, message.decision("on") ? recordings.start(live) : recordings.stop(live));
             case "cancel" -> Answers.json(response, 200, Map.of("cancelled", live.cancel()));
             case "close" -> {
                 live.close();
@@ -268,7 +272,7 @@ public final class InspectorApi extends Endpoint {
     }
 
     private Map<String, Object> done(LiveSession live, Session session, Function<Session, ActionResult> work) {
-        ActionResult result = work.apply(session);
+        ActionResult result = recordings.taken(live, session, work);
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
         answer.put("texts", texts(result)); // what a result says to people, as it says it

@@ -32,7 +32,8 @@ public final class InspectorPage extends Endpoint {
         super("GET", "HEAD");
         parts.put("/", part("inspector.html", "text/html"));
         parts.put("/inspector.css", part("inspector.css", "text/css"));
-        for (String script : List.of("inspector", "dom", "server", "session", "forms", "document", "details")) {
+        for (String script :
+                List.of("inspector", "dom", "server", "session", "forms", "document", "details", "recording")) {
             parts.put('/' + script + ".js", part(script + ".js", "text/javascript"));
         }
         parts.put("/favicon.svg", part("favicon.svg", "image/svg+xml"));

@@ -1,9 +1,10 @@
 // The inspector: shows a session live, and lets a person use it. Plain DOM, no library, no build step. What the parts are:
-// dom ← server ← session ← forms ← document ← details ← this, which chooses sessions and hears what happens.
+// dom ← server ← session ← forms ← document ← details, recording ← this, which chooses sessions and hears what happens.
 import { $, button, chip, confirmed, el, prose, tabs, time } from './dom.js';
 import { ask, enter } from './server.js';
 import { act, failed, inSession, on, refresh, refreshWhenFree, state, tell } from './session.js';
 import { startDocument } from './document.js';
+import { loadRecording, startRecording } from './recording.js';
 import { forgetDetails, loadApp, showPanel, startDetails } from './details.js';
 
 const ME = 'a person at the inspector';
@@ -41,7 +42,7 @@ async function choose(id) {
   history.replaceState(null, '', '#' + id);
   forgetDetails();
   listen();
-  await refresh();
+  await Promise.all([refresh(), loadRecording()]);
 }
 
 /** What was last seen of a session that is over stays there to be read. */
@@ -51,6 +52,7 @@ function lost() {
   document.body.classList.add('ended');
   $('end').disabled = true;
   activity(null);
+  loadRecording().catch(failed);
   showPanel();
   tell(state.sessions.length ? 'This session has ended. Choose another above.' : 'This session has ended. Open another with “New”.', true);
 }
@@ -288,6 +290,7 @@ startControls();
 startConsole();
 startDocument();
 startDetails();
+startRecording();
 try {
   await enter();
   await loadApp();

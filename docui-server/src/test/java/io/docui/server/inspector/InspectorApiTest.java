@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.server.CounterBinding;
 import io.docui.server.host.LiveSession;
+import io.docui.server.host.SessionEvent;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +45,8 @@ class InspectorApiTest {
                 "/session.js",
                 "/forms.js",
                 "/document.js",
-                "/details.js"
+                "/details.js",
+                "/recording.js"
             })
     void thePageConsistsOfFilesUnderAPolicy(String part) throws Exception {
         HttpResponse<String> answer = inspected.get(part);
@@ -168,6 +171,7 @@ class InspectorApiTest {
             run      | `{"code":"add()","dryRun":1}`  | "dryRun"
             click    | {"link":null}                  | "link"
             call     | {"arguments":{}}               | "action"
+            recording | {}                            | "on"
             questions/q-1 | {}                        | "approved"
             questions/q-1 | {"approved":"yes"}        | "approved"
             """, delimiter = '|')
@@ -186,6 +190,44 @@ class InspectorApiTest {
         String session = "/api/sessions/" + inspected.session().id();
 
         assertShows("Count: 1", inspected.post(session + "/call", "{\"action\":\"add\"}"));
+    }
+
+    @Test
+    void whatAPersonDoesIsRecordedFromStartToStop() throws Exception {
+        LiveSession live = inspected.session();
+        String session = "/api/sessions/" + live.id();
+        assertEquals("[]", recorded(inspected.get(session + "/recording")));
+        inspected.post(session + "/run", "{\"code\":\"add(1)\"}");
+
+        JsonNode begun = Inspected.json(inspected.post(session + "/recording", "{\"on\":true}"));
+        assertTrue(begun.at("/on").asBoolean());
+        inspected.document(session);
+        inspected.post(session + "/run", "{\"code\":\"add(2); look(); shout('it\\\\'s')\"}");
+        inspected.post(session + "/click", "{\"link\":\"link:1\"}");
+        inspected.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}");
+        inspected.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}");
+        inspected.post(session + "/run", "{\"code\":\"refuse()\"}");
+        live.call("a model", "calls", of -> of.run("add(100)"), done -> new SessionEvent.Told(true, ""))
+                .result()
+                .toCompletableFuture()
+                .get(30, TimeUnit.SECONDS);
+        JsonNode ended = Inspected.json(inspected.post(session + "/recording", "{\"on\":false}"));
+        inspected.post(session + "/run", "{\"code\":\"add(7)\"}");
+
+        assertFalse(ended.at("/on").asBoolean(true));
+        String expected =
+                "[{\"id\":\"s1\",\"call\":\"add(amount=2)\"},{\"id\":\"s2\",\"call\":\"shout(text='it\\\\'s')\"},"
+                        + "{\"id\":\"s3\",\"call\":\"add()\"},{\"id\":\"s4\",\"call\":\"add(amount=4)\"}]";
+        assertEquals(expected, ended.at("/workflow/steps").toString());
+        assertEquals("What failed is left out: 1 call.", ended.at("/remarks/0").asString());
+        assertEquals(expected, recorded(inspected.get(session + "/recording")), "it stays to be read");
+        inspected.post(session + "/recording", "{\"on\":true}");
+        assertEquals("[]", recorded(inspected.get(session + "/recording")), "another begins anew");
+        assertRefused(404, inspected.post("/api/sessions/none/recording", "{\"on\":true}"));
+    }
+
+    private static String recorded(HttpResponse<String> answer) {
+        return Inspected.json(answer).at("/workflow/steps").toString();
     }
 
     @Test

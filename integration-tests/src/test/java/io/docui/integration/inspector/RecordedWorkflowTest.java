@@ -1,0 +1,161 @@
+package io.docui.integration.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.policy.Grounds;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.provider.Workflows;
+import io.docui.hostops.provider.WorkflowsDocUI;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.server.host.HostLimits;
+import io.docui.server.host.SessionHost;
+import io.docui.server.http.Access;
+import io.docui.server.http.WebServer;
+import io.docui.server.inspector.InspectorApi;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a person did through the inspector is done again in another session by {@code run_workflow}, as it was recorded. */
+class RecordedWorkflowTest {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @TempDir
+    private Path folder;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private App app;
+    private SessionHost host;
+    private WebServer server;
+    private String session;
+
+    @BeforeEach
+    void start() throws Exception {
+        Grounds grounds = new Grounds(folder, folder, List.of());
+        HostPolicy policy = HostPolicy.load(Optional.empty(), grounds, () -> false, InstantSource.system());
+        app = App.of(() -> List.of(ShowroomDocUI.bind(new Showroom()), WorkflowsDocUI.bind(new Workflows(policy))));
+        host = new SessionHost(app, new HostLimits(2, Duration.ofMinutes(5)), Clock.systemUTC());
+        server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
+                .servlet("/api/*", new InspectorApi(app, host))
+                .start();
+        session = "/api/sessions/" + posted("/api/sessions", Map.of()).at("/id").asString();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+        host.close();
+    }
+
+    private JsonNode posted(String path, Map<String, Object> message) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path))
+                .timeout(Duration.ofSeconds(30))
+                .POST(BodyPublishers.ofString(JSON.writeValueAsString(message)))
+                .build();
+        return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
+    }
+
+    private JsonNode did(String what, Map<String, Object> message) throws IOException, InterruptedException {
+        JsonNode answer = posted(session + '/' + what, message);
+        assertTrue(answer.at("/result/success").asBoolean(), answer::toString);
+        return answer;
+    }
+
+    private static Map<String, Object> order(String piece) {
+        return Map.ofEntries(
+                Map.entry("piece", piece),
+                Map.entry("customer", Map.of("name", "O'Neil", "address", Map.of("street", "Lane 1", "city", "Rome"))),
+                Map.entry("payment", Map.of("type", "Cash", "cents", 100)),
+                Map.entry("wishes", List.of("quickly")),
+                Map.entry("labels", Map.of("top", 3)),
+                Map.entry("on", "2027-01-31"),
+                Map.entry("number", 7),
+                Map.entry("gift", true),
+                Map.entry("password", "secret7"));
+    }
+
+    @Test
+    void itIsDoneAgainOnceWhatIsMissingIsFilledIn() throws Exception {
+        posted(session + "/recording", Map.of("on", true));
+        JsonNode shown = did("run", Map.of("code", "add('Lamp'); add('Rug')")).at("/session");
+        String lamp = anchor(shown, "Lamp");
+        did("call", Map.of("action", "showroom.order", "arguments", order(lamp)));
+        did("run", Map.of("code", "add('Mistake')"));
+        did("run", Map.of("code", "undo_last()"));
+        did("click", Map.of("link", shown.at("/links/0/anchor").asString()));
+        JsonNode recorded = posted(session + "/recording", Map.of("on", false));
+        String workflow = recorded.at("/workflow/steps").toString();
+        assertFalse(workflow.contains("secret7"), workflow);
+        assertFalse(workflow.contains("Mistake"), workflow);
+        assertTrue(workflow.contains("order(piece='Lamp'"), workflow);
+        assertTrue(recorded.at("/remarks").toString().contains("fill_in_password"), recorded::toString);
+
+        try (Session other = app.open()) {
+            other.look();
+            ActionResult refused = ended(other, workflow);
+            assertFalse(refused.success(), "nothing runs before the secret is there");
+            assertTrue(
+                    Objects.requireNonNull(refused.error()).message().contains("Step s3: `password`"),
+                    () -> String.valueOf(refused.error()));
+            assertFalse(other.look().contains("[Lamp]"), other::look);
+
+            ActionResult done = ended(other, workflow.replace("fill_in_password", "'another9'"));
+            assertTrue(done.success(), done::toString);
+            assertTrue(String.valueOf(done.data()).contains("4 ok"), () -> String.valueOf(done.data()));
+            String document = other.look();
+            for (String word : List.of("[Lamp]", "[Rug]", "[Stool]", "characters ordered")) {
+                assertTrue(document.contains(word), document);
+            }
+        }
+    }
+
+    private static ActionResult ended(Session session, String steps) throws InterruptedException {
+        ActionResult begun = session.run("run_workflow(steps=" + steps + ")");
+        String operation = Objects.requireNonNull(begun.operationId(), begun::toString);
+        return begun.asyncHandle() == null
+                ? begun
+                : session.outcome(operation, Duration.ofSeconds(30)).orElseThrow();
+    }
+
+    @Test
+    void aQuestionThatWasAnsweredIsTheCallThatAsked() throws Exception {
+        posted(session + "/recording", Map.of("on", true));
+        posted(session + "/run", Map.of("code", "clear()"));
+        did("run", Map.of("code", "answer('yes')"));
+        JsonNode recorded = posted(session + "/recording", Map.of("on", false));
+        assertEquals(
+                "[{\"id\":\"s1\",\"call\":\"clear()\"}]",
+                recorded.at("/workflow/steps").toString());
+        assertEquals("[]", recorded.at("/remarks").toString());
+    }
+
+    private static String anchor(JsonNode shown, String label) {
+        return shown.at("/objects").values().stream()
+                .filter(object -> object.at("/label").asString().equals(label))
+                .map(object -> object.at("/anchor").asString())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(shown.toString()));
+    }
+}
