@@ -1,0 +1,89 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.ui.UiRole;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives controls short keys that last as long as they are the same: in the same window, at the same place of its tree, with the same role
+ * and name. No other control ever gets the key of one. Bounded: what was longest unused is forgotten, and then gets another key.
+ * Thread-safe.
+ */
+public final class ControlBook {
+    private static final int MOST = 30_000;
+
+    private final int most;
+    private final Map<Identity, KnownControl> controls = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Long, Identity> byKey = new HashMap<>();
+    private long last;
+
+    private record Identity(long window, String id, long path, UiRole role, String name) {}
+
+    /** An empty book. */
+    public ControlBook() {
+        this(MOST);
+    }
+
+    /** An empty book for a number of controls. */
+    ControlBook(int most) {
+        this.most = most;
+    }
+
+    /**
+     * The control at a place of a tree.
+     *
+     * @param window the key of its window
+     * @param branch the control as it is now
+     * @return the same with its key, given now if it has none
+     */
+    public synchronized KnownControl note(long window, Branch branch) {
+        Identity identity = identity(window, branch);
+        KnownControl known = controls.get(identity);
+        if (known == null) {
+            known = new KnownControl(++last, window, identity.id, identity.path, identity.role, identity.name);
+            controls.put(identity, known);
+            byKey.put(known.key(), identity);
+            forget();
+        }
+        return known;
+    }
+
+    private static Identity identity(long window, Branch branch) {
+        return new Identity(
+                window,
+                branch.node().id(),
+                branch.path(),
+                branch.node().role(),
+                Words.line(branch.node().name(), Words.NAME_MOST));
+    }
+
+    private void forget() {
+        Iterator<KnownControl> all = controls.values().iterator();
+        while (controls.size() > most && all.hasNext()) {
+            byKey.remove(all.next().key());
+            all.remove();
+        }
+    }
+
+    /**
+     * A control that was given a key.
+     *
+     * @param key the key
+     * @return the control, whether or not it is still there; empty if none has had that key, or it is forgotten
+     */
+    public synchronized Optional<KnownControl> find(long key) {
+        @Nullable Identity identity = byKey.get(key);
+        return identity == null ? Optional.empty() : Optional.ofNullable(controls.get(identity));
+    }
+
+    /** Whether a control is still what was given a key. */
+    public static boolean isSame(KnownControl known, long window, Branch branch) {
+        return identity(known.window(), branch)
+                        .equals(new Identity(known.window(), known.id(), known.path(), known.role(), known.name()))
+                && known.window() == window;
+    }
+}

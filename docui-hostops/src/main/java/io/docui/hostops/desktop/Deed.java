@@ -1,0 +1,182 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.ui.UiBackend;
+import io.docui.hostops.ui.UiCommand;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
+public final class Deed {
+    private static final Duration LOOKS = Duration.ofMillis(2_000);
+    private static final Duration SETTLES = Duration.ofMillis(600);
+    private static final Duration LONGEST_PAUSE = Duration.ofMillis(200);
+
+    private final UiBackend backend;
+    private final DesktopReader reader;
+    private final Windows windows;
+
+    /** The windows that may be looked at. */
+    @FunctionalInterface
+    public interface Windows {
+        /** The windows, as they are now. */
+        List<KnownWindow> now() throws UiFault;
+    }
+
+    /**
+     * What is done.
+     *
+     * @param window the window
+     * @param tree what was in it right before
+     * @param id the backend's id of the control
+     * @param command what to do
+     * @param reached whether the control is as it should be; empty if any change in the window will do
+     */
+    public record Plan(
+            KnownWindow window, WindowTree tree, String id, UiCommand command, Optional<Predicate<UiNode>> reached) {}
+
+    /**
+     * What came of it.
+     *
+     * @param effect whether an effect was seen
+     * @param changes what has changed, in a few lines
+     * @param opened windows that have opened
+     * @param closed whether the control's own window has closed
+     * @param fault why its program may not have done it; null if it took it
+     */
+    public record Outcome(
+            boolean effect,
+            List<String> changes,
+            List<KnownWindow> opened,
+            boolean closed,
+            @Nullable UiFault fault) {
+        /** Copies the lists. */
+        public Outcome {
+            changes = List.copyOf(changes);
+            opened = List.copyOf(opened);
+        }
+    }
+
+    /**
+     * What does things.
+     *
+     * @param backend does them
+     * @param reader looks
+     * @param windows the windows that may be looked at
+     */
+    public Deed(UiBackend backend, DesktopReader reader, Windows windows) {
+        this.backend = backend;
+        this.reader = reader;
+        this.windows = windows;
+    }
+
+    /**
+     * Does it, and looks for an effect for two seconds at most.
+     *
+     * @param plan what to do
+     * @return what came of it
+     * @throws UiFault if it could not be done
+     * @throws InterruptedException if the look for an effect is broken off; it is done by then
+     */
+    public Outcome run(Plan plan) throws UiFault, InterruptedException {
+        List<KnownWindow> before = windows.now();
+        UiFault fault = null;
+        try {
+            backend.perform(plan.id(), plan.command());
+        } catch (UiFault e) {
+            if (e.kind() != UiFault.Kind.SLOW) {
+                throw e;
+            }
+            fault = e; // it may be done all the same: what is seen tells
+        } finally {
+            reader.changed();
+        }
+        return await(plan, before, fault);
+    }
+
+    private Outcome await(Plan plan, List<KnownWindow> before, @Nullable UiFault fault)
+            throws UiFault, InterruptedException {
+        long end = System.nanoTime() + LOOKS.toNanos();
+        long pause = 10;
+        Outcome last = look(plan, before, fault);
+        boolean settled = false;
+        while (!settled && System.nanoTime() < end) {
+            reader.awaitChange(Duration.ofMillis(pause));
+            pause = Math.min(2 * pause, LONGEST_PAUSE.toMillis());
+            Outcome now = look(plan, before, fault);
+            settled = now.effect() && now.equals(last);
+            if (now.effect() && !last.effect()) {
+                end = Math.min(end, System.nanoTime() + SETTLES.toNanos());
+                pause = 40;
+            }
+            last = now;
+        }
+        return last;
+    }
+
+    private Outcome look(Plan plan, List<KnownWindow> before, @Nullable UiFault fault) throws UiFault {
+        List<KnownWindow> now = windows.now();
+        Set<Long> known = before.stream().map(KnownWindow::key).collect(Collectors.toSet());
+        List<KnownWindow> opened =
+                now.stream().filter(window -> !known.contains(window.key())).toList();
+        Optional<KnownWindow> own = now.stream()
+                .filter(window -> window.key() == plan.window().key())
+                .findFirst();
+        List<String> changes = new ArrayList<>();
+        opened.forEach(window ->
+                changes.add((window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window)));
+        closed(before, now).forEach(window -> changes.add("closed: " + title(window)));
+        activated(before, now, opened).ifPresent(window -> changes.add("the active window is now " + title(window)));
+        own.filter(window ->
+                        !window.window().title().equals(plan.window().window().title()))
+                .ifPresent(window -> changes.add("the title is now " + title(window)));
+        boolean reached = false;
+        if (own.isPresent()) {
+            reached = inside(plan, own.get(), changes);
+        }
+        boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : !changes.isEmpty();
+        return new Outcome(effect, changes, opened, own.isEmpty(), fault);
+    }
+
+    private boolean inside(Plan plan, KnownWindow own, List<String> changes) throws UiFault {
+        try {
+            WindowTree tree = reader.treeNow(own);
+            changes.addAll(Difference.between(plan.tree(), tree).lines());
+            return plan.reached().isPresent() && plan.reached().get().test(backend.look(plan.id()));
+        } catch (UiFault e) {
+            if (e.kind() == UiFault.Kind.UNAVAILABLE) {
+                throw e;
+            }
+            return false; // it is just going, or busy: the next look tells
+        }
+    }
+
+    private static List<KnownWindow> closed(List<KnownWindow> before, List<KnownWindow> now) {
+        Set<Long> there = now.stream().map(KnownWindow::key).collect(Collectors.toSet());
+        return before.stream().filter(window -> !there.contains(window.key())).toList();
+    }
+
+    private static Optional<KnownWindow> activated(
+            List<KnownWindow> before, List<KnownWindow> now, List<KnownWindow> opened) {
+        Optional<Long> then = active(before).map(KnownWindow::key);
+        return active(now)
+                .filter(window -> !opened.contains(window))
+                .filter(window -> then.isPresent() && window.key() != then.get())
+                .filter(window -> before.stream().anyMatch(other -> other.key() == window.key()));
+    }
+
+    private static Optional<KnownWindow> active(List<KnownWindow> windows) {
+        return windows.stream().filter(window -> window.window().active()).findFirst();
+    }
+
+    private static String title(KnownWindow window) {
+        return '"' + Words.line(window.window().title(), Words.NAME_MOST) + '"';
+    }
+}

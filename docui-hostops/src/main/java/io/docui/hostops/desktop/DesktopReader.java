@@ -1,0 +1,172 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.ui.UiBackend;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiTree;
+import io.docui.hostops.ui.UiWindow;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a desktop, no more often than is of use: what was read a moment ago serves again unless something is known to have changed. A
+ * program that does not answer is left alone for a while. Thread-safe; no lock is held while programs are asked.
+ */
+public final class DesktopReader {
+    /** So long what was read serves where nobody tells of changes. */
+    public static final Duration FRESH = Duration.ofMillis(300);
+
+    // One call looks many things up; a desktop on which something always changes is not read for each.
+    private static final Duration AT_ONCE = Duration.ofMillis(50);
+    private static final Duration LIMIT = Duration.ofMillis(1_500);
+    private static final Duration LEFT_ALONE = Duration.ofSeconds(3);
+    private static final int NODES = 25_000;
+    private static final int TREES = 8;
+
+    private final UiBackend backend;
+    private final WindowBook book;
+    private final Map<String, Read<WindowTree>> trees = new LinkedHashMap<>(16, 0.75f, true);
+    private @Nullable Read<List<KnownWindow>> windows;
+    private long changes;
+
+    private record Read<T>(@Nullable T what, @Nullable UiFault fault, long at, long changes) {
+        T get() throws UiFault {
+            if (what == null) {
+                throw fault == null ? new UiFault(UiFault.Kind.UNAVAILABLE, "nothing was read") : again(fault);
+            }
+            return what;
+        }
+
+        private static UiFault again(UiFault fault) {
+            return new UiFault(fault.kind(), String.valueOf(fault.getMessage()), fault);
+        }
+    }
+
+    /**
+     * A reader.
+     *
+     * @param backend what is read
+     * @param book gives windows their keys
+     */
+    public DesktopReader(UiBackend backend, WindowBook book) {
+        this.backend = backend;
+        this.book = book;
+    }
+
+    /** Something has changed: what was read before serves no more. */
+    public synchronized void changed() {
+        changes++;
+        notifyAll();
+    }
+
+    /**
+     * Waits until something is known to have changed.
+     *
+     * @param most how long at most; programs that tell nothing have changed by then, or not
+     * @throws InterruptedException if the wait is broken off
+     */
+    public synchronized void awaitChange(Duration most) throws InterruptedException {
+        long since = changes;
+        long end = System.nanoTime() + most.toNanos();
+        long left = most.toMillis();
+        while (changes == since && left > 0) {
+            wait(left);
+            left = Duration.ofNanos(end - System.nanoTime()).toMillis();
+        }
+    }
+
+    /**
+     * All windows, as they are or were a moment ago.
+     *
+     * @return the windows in the order in which they were first seen
+     * @throws UiFault if they cannot be read
+     */
+    public List<KnownWindow> windows() throws UiFault {
+        Read<List<KnownWindow>> known;
+        synchronized (this) {
+            known = windows;
+        }
+        return known != null && serves(known) ? known.get() : windowsNow();
+    }
+
+    /** All windows as they were read last, unless that is a moment ago: for what is asked many times in a row. */
+    public List<KnownWindow> windowsOfLate() throws UiFault {
+        Read<List<KnownWindow>> known;
+        synchronized (this) {
+            known = windows;
+        }
+        return known != null && System.nanoTime() - known.at() < AT_ONCE.toNanos() ? known.get() : windows();
+    }
+
+    /** All windows, as they are. */
+    public List<KnownWindow> windowsNow() throws UiFault {
+        long since = changes();
+        Read<List<KnownWindow>> now;
+        try {
+            List<UiWindow> all = backend.windows();
+            now = new Read<>(book.note(all), null, System.nanoTime(), since);
+        } catch (UiFault e) {
+            now = new Read<>(null, e, System.nanoTime(), since);
+        }
+        synchronized (this) {
+            windows = now;
+        }
+        return now.get();
+    }
+
+    /**
+     * What is in a window, as it is or was a moment ago.
+     *
+     * @param window the window
+     * @return its tree
+     * @throws UiFault if it is gone, or its program does not answer
+     */
+    public WindowTree tree(KnownWindow window) throws UiFault {
+        Optional<Read<WindowTree>> known = known(window);
+        if (known.isPresent() && (serves(known.get()) || isLeftAlone(known.get()))) {
+            return known.get().get();
+        }
+        return treeNow(window);
+    }
+
+    private synchronized Optional<Read<WindowTree>> known(KnownWindow window) {
+        return Optional.ofNullable(trees.get(window.window().id()));
+    }
+
+    /** What is in a window, as it is. */
+    public WindowTree treeNow(KnownWindow window) throws UiFault {
+        long since = changes();
+        Read<WindowTree> now;
+        try {
+            UiTree read = backend.read(window.window().id(), NODES, LIMIT);
+            now = new Read<>(WindowTree.of(read), null, System.nanoTime(), since);
+        } catch (UiFault e) {
+            now = new Read<>(null, e, System.nanoTime(), since);
+        }
+        synchronized (this) {
+            trees.put(window.window().id(), now);
+            if (trees.size() > TREES) {
+                trees.remove(trees.keySet().iterator().next());
+            }
+        }
+        return now.get();
+    }
+
+    private synchronized long changes() {
+        return changes;
+    }
+
+    private boolean serves(Read<?> read) {
+        long age = System.nanoTime() - read.at();
+        return age < FRESH.toNanos() && read.changes() == changes();
+    }
+
+    private static boolean isLeftAlone(Read<?> read) {
+        return read.fault() != null
+                && read.fault().kind() == UiFault.Kind.SLOW
+                && System.nanoTime() - read.at() < LEFT_ALONE.toNanos();
+    }
+}

@@ -1,0 +1,23 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.ui.UiWindow;
+
+/**
+ * A window that was given a key.
+ *
+ * @param key its key: never given to another window
+ * @param window the window as it was seen last
+ */
+public record KnownWindow(long key, UiWindow window) {
+    /** Whether another window is of the same process. */
+    public boolean isOfSameProgram(KnownWindow other) {
+        return isOfSameProgram(window, other.window);
+    }
+
+    /** Whether two windows are of the same process; of one that is not known, nothing can be said. */
+    public static boolean isOfSameProgram(UiWindow one, UiWindow other) {
+        return one.app().pid() > 0
+                && one.app().pid() == other.app().pid()
+                && one.app().started() == other.app().started();
+    }
+}

@@ -1,0 +1,65 @@
+package io.docui.hostops.desktop;
+
+import io.docui.hostops.ui.UiWindow;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Gives windows short keys that last as long as they do, and that no other window ever gets. Bounded; thread-safe. */
+public final class WindowBook {
+    /** Windows that are gone are remembered up to this number, lest one that is away for a moment comes back as another. */
+    private static final int MOST = 1_000;
+
+    private final Map<Identity, KnownWindow> windows = new LinkedHashMap<>(16, 0.75f, true);
+    private long last;
+
+    private record Identity(String id, long pid, long started) {
+        static Identity of(UiWindow window) {
+            return new Identity(window.id(), window.app().pid(), window.app().started());
+        }
+    }
+
+    /**
+     * Takes note of the windows that are there now.
+     *
+     * @param present all windows
+     * @return the same with their keys, in the order in which they were first seen
+     */
+    public synchronized List<KnownWindow> note(List<UiWindow> present) {
+        List<KnownWindow> noted = new ArrayList<>();
+        for (UiWindow window : present) {
+            Identity identity = Identity.of(window);
+            KnownWindow before = windows.get(identity);
+            KnownWindow now = new KnownWindow(before == null ? ++last : before.key(), window);
+            windows.put(identity, now);
+            noted.add(now);
+        }
+        forget(present.stream().map(Identity::of).collect(Collectors.toSet()));
+        return noted.stream()
+                .sorted((one, other) -> Long.compare(one.key(), other.key()))
+                .toList();
+    }
+
+    private void forget(Set<Identity> present) {
+        for (Iterator<Identity> all = windows.keySet().iterator(); windows.size() > MOST && all.hasNext(); ) {
+            if (!present.contains(all.next())) {
+                all.remove();
+            }
+        }
+    }
+
+    /**
+     * A window as it was seen last, whether or not it is still there.
+     *
+     * @param key its key
+     * @return the window; empty if no window has had that key, or it is forgotten
+     */
+    public synchronized Optional<KnownWindow> find(long key) {
+        return windows.values().stream().filter(window -> window.key() == key).findFirst();
+    }
+}

@@ -1,0 +1,379 @@
+package io.docui.hostops.provider;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.Sensitive;
+import io.docui.hostops.desktop.Deed;
+import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.desktop.Outline;
+import io.docui.hostops.desktop.Words;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.provider.DesktopView.Focus;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiState;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The windows of a desktop and their controls, by what programs tell assistive technologies. */
+@DocUIApp(
+        id = "desktop",
+        title = "Desktop",
+        objects = {DesktopWindow.class, DesktopControl.class})
+public final class Desktop implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Desktop.class.getName());
+    private static final int WINDOWS = 30;
+    private static final int CHARACTERS = 8_000;
+    private static final int SNAPSHOT = 12;
+
+    private final DesktopHost host;
+    private final DesktopView view;
+    private final DesktopTarget target;
+    private volatile Optional<Seen> seen = Optional.empty();
+    private volatile Runnable endsListening = () -> {};
+
+    /** What the session has asked to see, under the title by which it was permitted. */
+    private record Seen(Focus focus, String title) {
+        boolean isGrantedFor(KnownWindow window) {
+            return window.key() == focus.window() && window.window().title().equals(title);
+        }
+    }
+
+    /**
+     * The desktop as a session sees it.
+     *
+     * @param host the desktop
+     */
+    public Desktop(DesktopHost host) {
+        this.host = host;
+        this.view = new DesktopView(host);
+        this.target = new DesktopTarget(host, view);
+    }
+
+    /**
+     * Tells a policy what the actions do.
+     *
+     * @param policy the policy
+     * @param host the desktop
+     */
+    public static void declare(HostPolicy policy, DesktopHost host) {
+        host.declare(policy);
+    }
+
+    /**
+     * Has changes of the desktop told.
+     *
+     * @param listener is told that what is seen may have changed; it must not block
+     */
+    public void onChange(Runnable listener) {
+        endsListening.run();
+        endsListening = host.onChange(listener);
+    }
+
+    /**
+     * Chooses what the document shows of the windows: by default the controls of the active one.
+     *
+     * @param window the window; the active one if none is given
+     * @param find only what contains this text, also what is not on the screen, such as an item of a closed menu
+     * @param root only what is in this control
+     * @param depth how many levels, 1 to 50
+     * @param from how many lines to leave out first
+     */
+    @DocUIAction(readOnly = true, visibleWhen = "mayBeThere", timeout = "PT20S")
+    public String uiDescribe(
+            @Nullable DesktopWindow window,
+            @Nullable String find,
+            @Nullable DesktopControl root,
+            @Default("50") int depth,
+            @Default("0") int from,
+            InvocationContext invocation) {
+        if (depth < 1 || depth > Focus.DEEPEST || from < 0) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "depth is from 1 to " + Focus.DEEPEST + ", and from is 0 or more.");
+        }
+        return DesktopFaults.told(() -> {
+            KnownWindow chosen = chosen(window, root);
+            host.permission().atUse("ui_describe", chosen);
+            String text = find == null || find.isBlank() ? null : find.strip();
+            Focus focus = new Focus(chosen.key(), text, root == null ? 0 : root.key(), depth, from);
+            Outline.Found found = view.outline(host.reader().treeNow(chosen), focus, CHARACTERS);
+            seen = Optional.of(new Seen(focus, chosen.window().title()));
+            invocation.channelUsed(Channel.UI_TREE.key());
+            invocation.touch();
+            return "\"" + DesktopWords.shown(chosen).title() + "\": "
+                    + (text == null
+                            ? Math.min(found.lines().size(), found.total()) + " of " + found.total()
+                                    + " lines are shown"
+                            : found.total() + " found")
+                    + '.';
+        });
+    }
+
+    private KnownWindow chosen(@Nullable DesktopWindow window, @Nullable DesktopControl root) throws UiFault {
+        if (root != null) {
+            return target.window(host.controls()
+                    .find(root.key())
+                    .orElseThrow(() -> DesktopFaults.stale("The control is not known any more: look again."))
+                    .window());
+        } else if (window != null) {
+            return target.window(window.key());
+        }
+        return active(host.windowsNow())
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION, "No window that may be used is active: give `window`."));
+    }
+
+    private static Optional<KnownWindow> active(List<KnownWindow> windows) {
+        return windows.stream().filter(window -> window.window().active()).findFirst();
+    }
+
+    /**
+     * Operates a control, and looks for the effect. Give none of the other parameters to press it, else one of them. Fails if no effect is
+     * seen within two seconds.
+     *
+     * @param control the control
+     * @param action one of its own actions by name, or press, select, check, uncheck, expand, collapse
+     * @param text the new text of a text field
+     * @param value the new value of a slider and its like
+     * @param on whether a check box and its like is on
+     * @param secret the new text of a password field; it is kept nowhere
+     */
+    @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT30S")
+    public DesktopResult uiAct(
+            DesktopControl control,
+            @Nullable String action,
+            @Nullable String text,
+            @Nullable Double value,
+            @Nullable Boolean on,
+            @Sensitive @Nullable String secret,
+            InvocationContext invocation) {
+        return DesktopFaults.told(() -> {
+            DesktopTarget.Found found = target.control(control);
+            target.checkNothingInTheWay(found.window());
+            DesktopCommand command =
+                    DesktopCommand.of(found.node(), new DesktopCommand.Given(action, text, value, on, secret));
+            host.permission().atUse("ui_act", found.window());
+            invocation.channelUsed(Channel.UI_TREE.key());
+            String name = "\"" + control.label() + '"';
+            if (command.command().isEmpty()) {
+                invocation.untouched();
+                return new DesktopResult(
+                        name + " was so already: " + Words.state(found.node()), List.of(), null, List.of());
+            }
+            Deed.Outcome outcome = deed().run(new Deed.Plan(
+                    found.window(),
+                    found.tree(),
+                    found.known().id(),
+                    command.command().get(),
+                    command.reached()));
+            return result(found, name + ": " + command.words(), outcome);
+        });
+    }
+
+    private Deed deed() throws UiFault {
+        return new Deed(host.backend(), host.reader(), host::windowsNow);
+    }
+
+    private DesktopResult result(DesktopTarget.Found found, String did, Deed.Outcome outcome) throws UiFault {
+        host.reader().changed();
+        Optional<KnownWindow> next = follow(found.window(), outcome);
+        if (!outcome.effect()) {
+            throw noEffect(found, outcome);
+        }
+        return new DesktopResult(
+                did + (outcome.closed() ? ", and its window closed" : ""),
+                outcome.changes(),
+                next.map(DesktopWords::shown).orElse(null),
+                next.filter(host.permission()::showsInside)
+                        .map(window -> view.snapshot(window, SNAPSHOT))
+                        .orElse(List.of()));
+    }
+
+    private static ActionException noEffect(DesktopTarget.Found found, Deed.Outcome outcome) {
+        String changed =
+                outcome.changes().isEmpty() ? "" : " What changed is: " + String.join("; ", outcome.changes()) + '.';
+        String hint = found.node().is(UiState.ENABLED) ? "" : " It is disabled.";
+        if (outcome.fault() != null) {
+            return new ActionException(
+                    ErrorCode.TIMEOUT,
+                    "Its program did not answer, and no effect was seen: it may be done or not." + hint + changed);
+        }
+        boolean wanted = !outcome.changes().isEmpty() || outcome.closed();
+        return new ActionException(
+                wanted
+                        ? "It was done, but it is not as it was to be." + changed
+                        : "No effect was seen within two seconds." + hint
+                                + " Its program took it, and nothing changed in what may be looked at.");
+    }
+
+    /** What the document shows next: what has opened, else the window if it is there, else the one that is active now. */
+    private Optional<KnownWindow> follow(KnownWindow own, Deed.Outcome outcome) throws UiFault {
+        List<KnownWindow> windows = host.windowsNow();
+        Optional<KnownWindow> next = outcome.opened().stream()
+                .filter(windows::contains)
+                .reduce((one, later) -> later)
+                .or(() -> windows.stream()
+                        .filter(window -> window.key() == own.key())
+                        .findFirst())
+                .or(() -> windows.stream()
+                        .filter(window ->
+                                window.isOfSameProgram(own) && window.window().active())
+                        .findFirst())
+                .or(() -> windows.stream()
+                        .filter(window -> window.isOfSameProgram(own))
+                        .findFirst());
+        boolean stays = next.isPresent()
+                && seen.isPresent()
+                && seen.get().focus().window() == next.get().key();
+        if (next.isPresent() && !stays) {
+            seen = Optional.of(new Seen(
+                    Focus.on(next.get().key()),
+                    // It was not asked about: only what nobody need be asked about shows.
+                    host.permission().showsInside(next.get())
+                            ? next.get().window().title()
+                            : ""));
+        }
+        return next;
+    }
+
+    /**
+     * Gives a window or a control the keyboard, and sees whether it has it then.
+     *
+     * @param window the window
+     * @param control the control
+     */
+    @DocUIAction(visibleWhen = "mayBeThere", idempotent = true, timeout = "PT20S")
+    public String uiFocus(
+            @Nullable DesktopWindow window, @Nullable DesktopControl control, InvocationContext invocation) {
+        if ((window == null) == (control == null)) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Give either a window or a control.");
+        }
+        return DesktopFaults.told(() -> {
+            invocation.channelUsed(Channel.UI_TREE.key());
+            invocation.untouched();
+            return control == null ? focus(target.window(window == null ? 0 : window.key())) : focus(control);
+        });
+    }
+
+    private String focus(KnownWindow window) throws UiFault, InterruptedException {
+        target.checkNothingInTheWay(window);
+        host.permission().atUse("ui_focus", window);
+        DesktopFocus.of(host).window(window);
+        seen = Optional.of(new Seen(Focus.on(window.key()), window.window().title()));
+        return "\"" + DesktopWords.shown(window).title() + "\" is the active window.";
+    }
+
+    private String focus(DesktopControl control) throws UiFault, InterruptedException {
+        DesktopTarget.Found found = target.control(control);
+        target.checkNothingInTheWay(found.window());
+        host.permission().atUse("ui_focus", found.window());
+        DesktopFocus.of(host).control(found.known().id());
+        return "\"" + control.label() + "\" has the keyboard.";
+    }
+
+    /** Where the policy turns it off, that hides it, and tells who calls it nevertheless. */
+    boolean mayBeThere() {
+        return !host.permission().isOn() || host.isThere();
+    }
+
+    @ObjectLookup
+    Optional<DesktopWindow> window(long key) {
+        return known(key).map(DesktopWords::shown);
+    }
+
+    @ObjectLookup
+    Optional<DesktopControl> control(long key) {
+        return host.controls()
+                .find(key)
+                .filter(known -> known(known.window()).isPresent())
+                .map(DesktopWords::shown);
+    }
+
+    private Optional<KnownWindow> known(long key) {
+        return windows(host::windowsOfLate).stream()
+                .filter(window -> window.key() == key)
+                .findFirst();
+    }
+
+    /** The windows; none where they cannot be read, which the view of them says. */
+    private static List<KnownWindow> windows(Deed.Windows source) {
+        try {
+            return source.now();
+        } catch (UiFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be read", e);
+            return List.of();
+        }
+    }
+
+    /** The windows that may be used. */
+    @DocUIView(title = "Windows", order = 50)
+    void windows(DocWriter out) {
+        if (!host.isThere()) {
+            return;
+        }
+        host.shown();
+        List<KnownWindow> all;
+        try {
+            all = host.windows();
+        } catch (UiFault e) {
+            out.paragraph(DesktopFaults.sentence(String.valueOf(e.getMessage())));
+            return;
+        }
+        if (all.isEmpty()) {
+            out.paragraph("No window is open that the policy (allowedApps) lets be used.");
+        }
+        all.stream()
+                .limit(WINDOWS)
+                .map(DesktopWords::shown)
+                .forEach(window -> out.item(
+                        window, " – " + window.program() + (window.state().isEmpty() ? "" : ", " + window.state())));
+        if (all.size() > WINDOWS) {
+            out.item("… " + (all.size() - WINDOWS) + " more");
+        }
+    }
+
+    /** The controls of the window that was asked for, and of the active one. */
+    @DocUIView(title = "Controls", order = 51)
+    void controls(DocWriter out) {
+        if (!host.isThere()) {
+            return;
+        }
+        host.shown();
+        List<KnownWindow> all = windows(host::windows);
+        Optional<Seen> wanted = seen;
+        List<KnownWindow> shown = new ArrayList<>();
+        wanted.flatMap(asked -> all.stream()
+                        .filter(window -> window.key() == asked.focus().window())
+                        .findFirst())
+                .ifPresent(shown::add);
+        active(all).filter(window -> !shown.contains(window)).ifPresent(shown::add);
+        int room = out.lod() == LodLevel.GIST ? 0 : out.lod() == LodLevel.SUMMARY ? CHARACTERS : 2 * CHARACTERS;
+        for (KnownWindow window : shown) {
+            boolean granted = wanted.filter(asked -> asked.isGrantedFor(window)).isPresent();
+            Focus focus = wanted.map(Seen::focus)
+                    .filter(asked -> asked.window() == window.key())
+                    .orElse(Focus.on(window.key()));
+            view.write(window, granted, focus, room, out);
+            room /= 3;
+        }
+        if (shown.isEmpty() && !all.isEmpty()) {
+            out.paragraph("None of the windows is active: ui_describe shows what is in one.");
+        }
+    }
+
+    /** Ends what the session has of the desktop. */
+    @Override
+    public void close() {
+        endsListening.run();
+    }
+}

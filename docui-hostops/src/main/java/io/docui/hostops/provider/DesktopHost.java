@@ -1,0 +1,223 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.desktop.ControlBook;
+import io.docui.hostops.desktop.DesktopReader;
+import io.docui.hostops.desktop.KnownControl;
+import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.desktop.WindowBook;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effects;
+import io.docui.hostops.policy.HostCall;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.ui.UiBackend;
+import io.docui.hostops.ui.UiFault;
+import io.docui.runtime.call.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The desktop of this machine, for all sessions: what reads it, and the keys of its windows and controls. Nothing of a desktop is loaded
+ * before the channel is on and somebody asks. Thread-safe.
+ */
+public final class DesktopHost implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(DesktopHost.class.getName());
+
+    private final Supplier<UiBackend> source;
+    private final WindowBook windowBook = new WindowBook();
+    private final ControlBook controlBook = new ControlBook();
+    private final DesktopPermission permission;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean ages = new AtomicBoolean();
+    private @Nullable Opened opened;
+    private boolean closed;
+
+    private record Opened(UiBackend backend, DesktopReader reader, Runnable endsListening) {}
+
+    /**
+     * The desktop of a machine.
+     *
+     * @param policy says which windows may be used
+     * @param source gives what reads it, once; what it gives is closed with this
+     */
+    public DesktopHost(HostPolicy policy, Supplier<UiBackend> source) {
+        this.source = source;
+        this.permission = new DesktopPermission(policy);
+    }
+
+    /**
+     * Tells a policy what the actions do.
+     *
+     * @param policy the policy
+     */
+    void declare(HostPolicy policy) {
+        for (String action : List.of("ui_describe", "ui_act", "ui_focus")) {
+            policy.declare(action, Effects.of(Channel.UI_TREE, false, this::uses));
+        }
+    }
+
+    /** What a call would use. A window that is not there as far as models are concerned is nothing: the action says so itself. */
+    private List<Effect> uses(HostCall call) {
+        Optional<Long> window = key(call, "window")
+                .or(() -> key(call, "control")
+                        .or(() -> key(call, "root"))
+                        .flatMap(controlBook::find)
+                        .map(KnownControl::window));
+        return window.flatMap(windowBook::find)
+                .filter(permission::shows)
+                .map(known -> List.of(DesktopPermission.use(known.window())))
+                .orElse(List.of());
+    }
+
+    private static Optional<Long> key(HostCall call, String parameter) {
+        return call.value(parameter).filter(Value.AnchorValue.class::isInstance).flatMap(value -> {
+            long number = ((Value.AnchorValue) value).anchor().number().orElse(0);
+            return number > 0 ? Optional.of(number) : Optional.empty();
+        });
+    }
+
+    private synchronized Opened opened() throws UiFault {
+        if (closed) {
+            throw new UiFault(UiFault.Kind.UNAVAILABLE, "the desktop was left");
+        }
+        if (opened == null) {
+            UiBackend backend = source.get();
+            DesktopReader reader = new DesktopReader(backend, windowBook);
+            opened = new Opened(backend, reader, backend.onChange(window -> {
+                reader.changed();
+                touched();
+            }));
+        }
+        return opened;
+    }
+
+    /** What reads and operates it. */
+    UiBackend backend() throws UiFault {
+        return opened().backend();
+    }
+
+    /** What looks at it. */
+    DesktopReader reader() throws UiFault {
+        return opened().reader();
+    }
+
+    /** The keys of controls. */
+    ControlBook controls() {
+        return controlBook;
+    }
+
+    /** What the policy says. */
+    DesktopPermission permission() {
+        return permission;
+    }
+
+    /** The windows that may be looked at, as they are or were a moment ago. */
+    List<KnownWindow> windows() throws UiFault {
+        return permission.isOn() ? permission.shown(reader().windows()) : List.of();
+    }
+
+    /** The same for a lookup, of which one call makes many. */
+    List<KnownWindow> windowsOfLate() throws UiFault {
+        return permission.isOn() ? permission.shown(reader().windowsOfLate()) : List.of();
+    }
+
+    /** The same as they are now. */
+    List<KnownWindow> windowsNow() throws UiFault {
+        return permission.isOn() ? permission.shown(reader().windowsNow()) : List.of();
+    }
+
+    /** Whether there is a desktop to be used. */
+    boolean isThere() {
+        return permission.isOn() && missing().isEmpty();
+    }
+
+    private Optional<String> missing() {
+        try {
+            return backend().missing();
+        } catch (UiFault e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Whether the channel can be used, and why not.
+     *
+     * @return the state of {@link Channel#UI_TREE}
+     */
+    public ChannelState state() {
+        if (!permission.isOn()) {
+            return ChannelState.missing(Channel.UI_TREE, "it is off in the policy");
+        }
+        return missing().map(why -> ChannelState.missing(Channel.UI_TREE, why)).orElseGet(() -> {
+            try {
+                return ChannelState.available(Channel.UI_TREE, backend().name());
+            } catch (UiFault e) {
+                return ChannelState.missing(Channel.UI_TREE, String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    /**
+     * The window that has the keyboard, as far as the policy lets that be known.
+     *
+     * @return its title and program; empty if it is none that may be looked at
+     */
+    public Optional<String> focusedWindow() {
+        try {
+            return isThere()
+                    ? windows().stream()
+                            .filter(window -> window.window().active())
+                            .findFirst()
+                            .map(DesktopWords::shown)
+                            .map(window -> window.title() + " – " + window.program())
+                    : Optional.empty();
+        } catch (UiFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The focused window cannot be told", e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Tells of changes, also of such that nobody told of: what was shown is to be looked at again when somebody wants to see it.
+     *
+     * @param listener is told; it must not block
+     * @return ends it
+     */
+    Runnable onChange(Runnable listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    private void touched() {
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Something is shown: a moment later it may be outdated, whether or not its program tells. */
+    void shown() {
+        if (ages.compareAndSet(false, true)) {
+            var unused = CompletableFuture.runAsync(
+                    () -> {
+                        ages.set(false);
+                        touched();
+                    },
+                    CompletableFuture.delayedExecutor(DesktopReader.FRESH.toMillis(), TimeUnit.MILLISECONDS));
+        }
+    }
+
+    /** Leaves the desktop. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (opened != null) {
+            opened.endsListening().run();
+            opened.backend().close();
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.desktop.Branch;
+import io.docui.hostops.desktop.ControlBook;
+import io.docui.hostops.desktop.KnownControl;
+import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.desktop.Outline;
+import io.docui.hostops.desktop.WindowTree;
+import io.docui.hostops.desktop.Words;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiNode;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what an anchor meant as it is right now, and says what became of it if it is not the same any more. */
+final class DesktopTarget {
+    private final DesktopHost host;
+    private final DesktopView view;
+
+    DesktopTarget(DesktopHost host, DesktopView view) {
+        this.host = host;
+        this.view = view;
+    }
+
+    /**
+     * A control as it is now.
+     *
+     * @param window its window
+     * @param tree what is in the window
+     * @param known what it was known as
+     * @param node the control, asked of its program a moment ago
+     */
+    record Found(KnownWindow window, WindowTree tree, KnownControl known, UiNode node) {}
+
+    /** A window that is there now. */
+    KnownWindow window(long key) throws UiFault {
+        return host.windowsNow().stream()
+                .filter(window -> window.key() == key)
+                .findFirst()
+                .orElseThrow(() -> DesktopFaults.stale("The window is not there any more."));
+    }
+
+    /** A control that is still what it was when its anchor was given. */
+    Found control(DesktopControl control) throws UiFault {
+        KnownControl known = host.controls()
+                .find(control.key())
+                .orElseThrow(() -> DesktopFaults.stale("The control is not known any more: look again."));
+        KnownWindow window = window(known.window());
+        WindowTree tree = host.reader().treeNow(window);
+        Branch branch = tree.find(known.id()).orElseThrow(() -> gone(known, window, tree));
+        if (!ControlBook.isSame(known, window.key(), branch)) {
+            throw different(known, window, branch);
+        }
+        UiNode node;
+        try {
+            node = host.backend().look(known.id());
+        } catch (UiFault e) {
+            if (e.kind() == UiFault.Kind.GONE) {
+                throw gone(known, window, tree);
+            }
+            throw e;
+        }
+        boolean same = node.role() == branch.node().role()
+                && node.name().equals(branch.node().name())
+                && node.parent().equals(branch.node().parent());
+        if (!same) {
+            throw DesktopFaults.stale("The control is changing under the call: look again.");
+        }
+        return new Found(window, tree, known, node);
+    }
+
+    private ActionException gone(KnownControl known, KnownWindow window, WindowTree tree) {
+        String was = quoted(known);
+        List<Branch> alike = known.name().isEmpty()
+                ? List.of()
+                : tree.all().stream()
+                        .filter(branch -> branch.node().role() == known.role()
+                                && !branch.node().id().equals(known.id())
+                                && Words.line(branch.node().name(), Words.NAME_MOST)
+                                        .equals(known.name()))
+                        .limit(3)
+                        .toList();
+        if (alike.isEmpty()) {
+            return DesktopFaults.stale(was + " is not in its window any more.")
+                    .suggest(DesktopWords.describe(DesktopWords.shown(window)));
+        }
+        ActionException refusal = DesktopFaults.stale(
+                was + " is not there any more; another one of that name is, which nothing was done to. Look again.");
+        alike.forEach(branch -> view.find(window, tree, branch.node().id())
+                .ifPresent(other -> refusal.suggest(DesktopWords.act(other))));
+        return refusal;
+    }
+
+    private ActionException different(KnownControl known, KnownWindow window, Branch branch) {
+        String now = Words.role(branch.node()) + " \"" + Outline.label(branch) + '"';
+        boolean moved = known.role() == branch.node().role()
+                && Words.line(branch.node().name(), Words.NAME_MOST).equals(known.name());
+        return DesktopFaults.stale(quoted(known)
+                        + (moved ? " is at another place of its window now" : " is now a " + now)
+                        + ", and nothing was done to it. Look again.")
+                .suggest(DesktopWords.describe(DesktopWords.shown(window)));
+    }
+
+    private static String quoted(KnownControl known) {
+        String role = Words.role(known.role());
+        String named = known.name().isEmpty() ? role : role + " \"" + known.name() + '"';
+        return "The " + named;
+    }
+
+    /** Refuses what is behind a modal dialog. */
+    void checkNothingInTheWay(KnownWindow window) throws UiFault {
+        List<KnownWindow> all = host.reader().windows();
+        Optional<KnownWindow> above = all.stream()
+                .filter(other -> other.key() != window.key()
+                        && other.window().modal()
+                        && other.isOfSameProgram(window)
+                        && isAbove(other, window))
+                .max(Comparator.comparingLong(KnownWindow::key));
+        if (above.isEmpty()) {
+            return;
+        }
+        if (!host.permission().shows(above.get())) {
+            throw new ActionException(
+                    ErrorCode.BUSY, "A dialog of its program is in the way, which the policy does not let be used.");
+        }
+        DesktopWindow dialog = DesktopWords.shown(above.get());
+        throw new ActionException(
+                        ErrorCode.BUSY,
+                        "The dialog \"" + dialog.title() + "\" is in the way: its program waits for that first.")
+                .recovery("Show the dialog", DesktopWords.describe(dialog));
+    }
+
+    private static boolean isAbove(KnownWindow other, KnownWindow window) {
+        if (!window.window().modal()
+                || other.window().active() != window.window().active()) {
+            return !window.window().modal() || other.window().active();
+        }
+        return other.key() > window.key();
+    }
+}

@@ -1,0 +1,433 @@
+package io.docui.hostops.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.ui.FakeControl;
+import io.docui.hostops.ui.FakeDesktop;
+import io.docui.hostops.ui.FakeEditor;
+import io.docui.hostops.ui.FakeSettings;
+import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Windows and controls as a model uses them: by documents and calls alone. */
+@Timeout(120)
+class DesktopTest {
+    @TempDir
+    Path folder;
+
+    private final FakeDesktop desktop = new FakeDesktop();
+
+    private DesktopSession open() throws IOException {
+        return new DesktopSession(folder, desktop, DesktopSession.allowing("editor", "settings"));
+    }
+
+    private static void has(String text, String... words) {
+        for (String word : words) {
+            assertTrue(text.contains(word), () -> "should say: " + word + "\nbut is:\n" + text);
+        }
+    }
+
+    private static void hasNot(String text, String... words) {
+        for (String word : words) {
+            assertFalse(text.contains(word), () -> "should not say: " + word + "\nbut is:\n" + text);
+        }
+    }
+
+    @Test
+    void aTextIsWrittenAndSavedAndReadBack() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        try (DesktopSession session = open()) {
+            has(
+                    session.look(),
+                    "## Windows",
+                    "Untitled – Editor",
+                    "– editor, active",
+                    "## Controls",
+                    "status bar Ready");
+            has(session.act("text field", ", text='Grüße\\nan alle'"), "set the text");
+            assertEquals("Grüße\nan alle", editor.body.text());
+            has(session.look(), "text field", "\"Grüße an alle\"");
+            has(session.act("File", ""), "Save As…");
+            String opened = session.act("Save As…", "");
+            has(opened, "a dialog opened", "Save As");
+            has(session.look(), "modal dialog", "button [Save](obj:control:", "text field [Name](obj:control:");
+            session.act("Name", ", text='letter.txt'");
+            has(session.act("Save", ""), "its window closed", "letter.txt – Editor");
+            assertEquals("Grüße\nan alle", editor.saved.get("letter.txt"));
+            has(session.look(), "letter.txt – Editor");
+        }
+    }
+
+    @Test
+    void settingsAreChangedAndReadBack() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            has(session.look(), "check box [Wrap lines]", ": off", "slider [Volume]", "30 (0 to 100)");
+            session.act("Wrap lines", ", on=true");
+            assertTrue(settings.wrap.is(UiState.CHECKED));
+            has(session.act("Wrap lines", ", on=true"), "was so already: on");
+            assertTrue(settings.wrap.is(UiState.CHECKED));
+            session.act("Volume", ", value=70.5");
+            assertEquals(70.5, settings.volume.value());
+            session.act("green", ", action='select'");
+            has(session.look(), "70.5 (0 to 100)", "[green]", "selected");
+            session.act("blue", "");
+            hasNot(session.look().replaceAll("(?s).*\\[green]([^\n]*)\n.*", "$1"), "selected");
+        }
+    }
+
+    @Test
+    void whatHasNoEffectFails() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        settings.volume.deaf();
+        try (DesktopSession session = open()) {
+            DocUIError error = session.fail("ui_act(" + session.anchor("Does nothing") + ")");
+            assertEquals(ErrorCode.ACTION_FAILED, error.code());
+            has(error.message(), "No effect was seen");
+            has(
+                    session.fail("ui_act(" + session.anchor("Volume") + ", value=50)")
+                            .message(),
+                    "No effect was seen");
+        }
+    }
+
+    @Test
+    void whatIsWrongWithACallIsSaid() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String box = session.anchor("Wrap lines");
+            has(
+                    session.fail("ui_act(" + box + ")").message(),
+                    "It is a check box, which is off: give on=true or on=false");
+            has(
+                    session.fail("ui_act(" + box + ", text='a')").message(),
+                    "No text can be set",
+                    "Its actions: click",
+                    "Give `on`");
+            has(session.fail("ui_act(" + box + ", on=true, value=3)").message(), "not several");
+            has(session.fail("ui_act(" + box + ", action='explode')").message(), "no action \"explode\"", "click");
+            String slider = session.anchor("Volume");
+            has(session.fail("ui_act(" + slider + ")").message(), "give `value`");
+            has(session.fail("ui_act(" + slider + ", value=101)").message(), "from 0 to 100, not 101");
+            has(session.fail("ui_focus()").message(), "either a window or a control");
+            has(session.fail("ui_describe(depth=0)").message(), "depth is from 1");
+            assertEquals(0, desktop.count("perform"));
+            assertFalse(settings.wrap.is(UiState.CHECKED));
+        }
+    }
+
+    @Test
+    void anotherControlOfTheSameNameIsNotPressed() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        AtomicInteger pressed = new AtomicInteger();
+        desktop.tells(false);
+        try (DesktopSession session = open()) {
+            String anchor = session.anchor("Does nothing");
+            settings.dead.replaceBy(pressed::incrementAndGet);
+            DocUIError error = session.fail("ui_act(" + anchor + ")");
+            assertEquals(ErrorCode.ANCHOR_STALE, error.code());
+            assertEquals(0, pressed.get());
+            assertFalse(session.anchor("Does nothing").equals(anchor), "the other one has a key of its own");
+        }
+    }
+
+    @Test
+    void whatIsReplacedBetweenTheLookAndTheDeedIsNotPressed() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        AtomicInteger pressed = new AtomicInteger();
+        try (DesktopSession session = open()) {
+            String anchor = session.anchor("Does nothing");
+            desktop.beforeNextDeed(() -> settings.dead.replaceBy(pressed::incrementAndGet));
+            assertEquals(
+                    ErrorCode.ANCHOR_STALE,
+                    session.fail("ui_act(" + anchor + ")").code());
+            assertEquals(0, pressed.get());
+        }
+    }
+
+    @Test
+    void aControlThatIsRenamedOrMovedIsNotTheSame() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        desktop.tells(false);
+        try (DesktopSession session = open()) {
+            String first = session.anchor("Does nothing");
+            settings.dead.rename("Delete all");
+            DocUIError renamed = session.fail("ui_act(" + first + ")");
+            assertEquals(ErrorCode.ANCHOR_STALE, renamed.code());
+            has(renamed.message(), "is now a button \"Delete all\"", "nothing was done");
+            String second = session.anchor("Delete all");
+            settings.dead.moveTo(settings.colours);
+            DocUIError moved = session.fail("ui_act(" + second + ")");
+            assertEquals(ErrorCode.ANCHOR_STALE, moved.code());
+            has(moved.message(), "another place");
+            assertEquals(0, desktop.count("perform"));
+        }
+    }
+
+    @Test
+    void aControlKeepsItsAnchor() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String anchor = session.anchor("Does nothing");
+            settings.window.button("One more", () -> {});
+            settings.wrap.set(UiState.CHECKED, true);
+            assertEquals(anchor, session.anchor("Does nothing"));
+        }
+    }
+
+    @Test
+    void aModalDialogIsInTheWay() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        try (DesktopSession session = open()) {
+            String body = session.anchor("text field");
+            String window = session.anchor("Untitled – Editor");
+            FakeControl dialog = desktop.dialog(editor.app, "Save changes?");
+            session.run("ui_describe(window=" + window + ")");
+            DocUIError error = session.fail("ui_act(" + body + ", text='x')");
+            assertEquals(ErrorCode.BUSY, error.code());
+            has(error.message(), "The dialog \"Save changes?\" is in the way");
+            has(error.recoveries().toString(), "ui_describe");
+            assertEquals("", editor.body.text());
+            desktop.close(dialog);
+            session.run("ui_act(" + body + ", text='x')");
+        }
+    }
+
+    @Test
+    void whatThePolicyDoesNotAllowIsNotThere() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl bank = desktop.window(desktop.program("bank"), "My bank");
+        bank.button("Pay", () -> {});
+        try (DesktopSession session = open()) {
+            String document = session.look();
+            hasNot(document, "bank", "Pay");
+            has(document, "[Settings]", "None of the windows is active");
+            String all = session.fail("ui_act('Pay')").toString()
+                    + session.fail("ui_describe(window='My bank')")
+                    + session.fail("ui_describe()");
+            hasNot(all, "My bank\" of");
+            assertEquals(0, desktop.count("read"));
+            desktop.activate(settings.window);
+            has(session.look(), "[Wrap lines]");
+        }
+    }
+
+    @Test
+    void aWindowWhoseTitleBecomesAForeignOneIsNotOperated() throws IOException {
+        FakeControl window = desktop.window(desktop.program("browser"), "Notes – Browser");
+        AtomicInteger pressed = new AtomicInteger();
+        window.button("OK", pressed::incrementAndGet);
+        try (DesktopSession session = new DesktopSession(
+                folder, desktop, "\"uiAutomation\": true, \"allowedApps\": [{\"title\": \"Notes*\"}]")) {
+            String anchor = session.anchor("OK");
+            desktop.tells(false);
+            window.rename("My bank – Browser");
+            DocUIError error = session.fail("ui_act(" + anchor + ")");
+            assertEquals(ErrorCode.ANCHOR_STALE, error.code());
+            hasNot(error.toString(), "bank");
+            hasNot(session.look(), "bank", "OK");
+            assertEquals(0, pressed.get());
+        }
+    }
+
+    @Test
+    void aPersonIsAskedWhereThePolicySaysSo() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        String asks = DesktopSession.allowing("settings")
+                + ", \"rules\": [{\"id\": \"s\", \"decision\": \"ask\", \"apps\": [\"settings\"]}]";
+        try (DesktopSession session = new DesktopSession(folder, desktop, asks)) {
+            hasNot(session.look(), "Wrap lines");
+            has(session.look(), "[Settings]", "asks a person");
+            String window = session.anchor("Settings");
+            assertEquals(
+                    ErrorCode.NOT_PERMITTED,
+                    session.fail("ui_describe(window=" + window + ")").code());
+            session.session.approver((question, within) -> true);
+            session.fail("ui_describe(window=" + window + ")");
+            session.run("answer('yes')");
+            String box = session.anchor("Wrap lines");
+            session.fail("ui_act(" + box + ", on=true)");
+            session.run("answer('yes')");
+            session.session.approver((question, within) -> false);
+            session.fail("ui_act(" + box + ", on=false)");
+            session.fail("answer('yes')");
+            assertTrue(settings.wrap.is(UiState.CHECKED));
+        }
+    }
+
+    @Test
+    void aPasswordIsNeitherShownNorKept() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String field = session.anchor("Password");
+            String wrong =
+                    session.fail("ui_act(" + field + ", text='opensesame')").toString();
+            has(wrong, "give `secret`");
+            hasNot(wrong, "opensesame");
+            String told = session.run("ui_act(" + field + ", secret='tr0ub4dor&3')");
+            assertEquals("tr0ub4dor&3", settings.password.text());
+            String ledger = session.run("ledger()");
+            hasNot(told + session.look() + ledger, "tr0ub4dor");
+            settings.password.deaf();
+            hasNot(session.fail("ui_act(" + field + ", secret='c0rrecthorse')").toString(), "c0rrecthorse");
+        }
+    }
+
+    @Test
+    void aWindowOfTwentyThousandControlsIsShownInPartAndSearched() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl list = settings.window.add(UiRole.LIST, "Everything");
+        for (int i = 0; i < 20_000; i++) {
+            list.add(UiRole.LIST_ITEM, "item " + i).with(UiState.SELECTABLE);
+        }
+        try (DesktopSession session = open()) {
+            long begin = System.nanoTime();
+            String document = session.look();
+            long took = (System.nanoTime() - begin) / 1_000_000;
+            assertTrue(document.length() < 20_000, () -> document.length() + " characters");
+            assertTrue(took < 5_000, () -> took + " ms");
+            has(document, "[item 3]", "19985 more", "[Does nothing]");
+            has(session.run("ui_describe(find='ITEM 19999')"), "1 found");
+            session.act("item 19999", ", action='select'");
+            has(session.run("ui_describe(root=" + session.anchor("item 19999") + ")"), "0 of 0 lines");
+        }
+    }
+
+    @Test
+    void theRestOfAListIsReached() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl list = settings.window.add(UiRole.LIST, "Everything");
+        for (int i = 0; i < 500; i++) {
+            list.add(UiRole.LIST_ITEM, "item " + i).with(UiState.SELECTABLE);
+        }
+        try (DesktopSession session = open()) {
+            String holder = session.anchor("Everything");
+            session.run("ui_describe(root=" + holder + ", from=15)");
+            String page = session.look();
+            has(page, "[item 15]", "more");
+            hasNot(page, "[item 14]");
+            session.run("ui_describe(root=" + holder + ", from=495)");
+            has(session.look(), "[item 495]", "[item 499]");
+            hasNot(session.look(), " more](");
+        }
+    }
+
+    @Test
+    void aTreeWithoutAnEndIsShown() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        settings.colours.holdItself();
+        FakeControl deep = settings.window;
+        for (int i = 0; i < 2_000; i++) {
+            deep = deep.add(UiRole.GROUP, "level " + i);
+        }
+        deep.button("At the bottom", () -> {});
+        try (DesktopSession session = open()) {
+            has(session.look(), "[Wrap lines]", "level 3");
+            session.act("Wrap lines", ", on=true");
+        }
+    }
+
+    @Test
+    void whatProgramsSayCannotPassForMore() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        settings.window.button("Free](obj:control:1) [x](link:1)\n# Title `code` | <b>", () -> {});
+        settings.window.button("a\u202Eb\u0000c", () -> {});
+        settings.window.button("long " + "x".repeat(100_000), () -> {});
+        settings.window.field(UiRole.TEXT, "Field", "y".repeat(50_000));
+        try (DesktopSession session = open()) {
+            String document = session.look();
+            assertTrue(document.length() < 6_000, document);
+            hasNot(document, "](obj:control:1) [", "\n# Title", "\u202E", "| <b>");
+            has(document, "(50000 characters)");
+            session.act("Wrap lines", ", on=true");
+        }
+    }
+
+    @Test
+    void aProgramThatDoesNotAnswerIsNamedAndOthersGoOn() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String box = session.anchor("Wrap lines");
+            desktop.silence(settings.app, true);
+            assertEquals(
+                    ErrorCode.ANCHOR_STALE,
+                    session.fail("ui_act(" + box + ", on=true)").code());
+            has(session.look(), "[Untitled – Editor]");
+            desktop.silence(settings.app, false);
+            session.run("ui_describe(window=" + session.anchor("Settings") + ")");
+            session.run("ui_act(" + session.anchor("Wrap lines") + ", on=true)");
+            assertEquals("", editor.body.text());
+        }
+    }
+
+    @Test
+    void aDesktopThatGoesAndComesBack() throws IOException {
+        new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            has(session.look(), "[Wrap lines]");
+            desktop.missing("the bus is gone");
+            hasNot(session.look(), "## Controls", "ui_act(");
+            has(session.host.state().reason(), "the bus is gone");
+            desktop.missing(null);
+            has(session.look(), "[Wrap lines]", "ui_act(");
+            assertTrue(session.host.focusedWindow().orElseThrow().contains("Settings"));
+        }
+    }
+
+    @Test
+    void whatChangesUntoldIsSeenAMomentLater() throws IOException, InterruptedException {
+        FakeSettings settings = new FakeSettings(desktop);
+        desktop.tells(false);
+        try (DesktopSession session = open()) {
+            has(session.look(), ": off");
+            settings.wrap.set(UiState.CHECKED, true);
+            long end = System.nanoTime() + 5_000_000_000L;
+            while (session.look().contains(": off") && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            has(session.look(), "[Wrap lines]");
+            hasNot(session.look(), ": off");
+            int reads = desktop.count("read");
+            for (int i = 0; i < 20; i++) {
+                session.look();
+            }
+            assertTrue(desktop.count("read") - reads < 10, "a look does not always read");
+        }
+    }
+
+    @Test
+    void theFocusIsMovedAndLookedFor() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            has(session.run("ui_focus(window=" + session.anchor("Untitled – Editor") + ")"), "is the active window");
+            session.run("ui_focus(control=" + session.anchor("text field") + ")");
+            assertTrue(editor.body.is(UiState.FOCUSED));
+            desktop.letsFocus(false);
+            DocUIError error = session.fail("ui_focus(window=" + session.anchor("Settings") + ")");
+            has(error.message(), "did not let it");
+            assertFalse(settings.window.is(UiState.FOCUSED));
+        }
+    }
+
+    @Test
+    void nothingIsLoadedWhileTheChannelIsOff() throws IOException {
+        try (DesktopSession session = new DesktopSession(folder, desktop, "\"shell\": true")) {
+            hasNot(session.look(), "ui_act", "## Windows");
+            has(session.fail("ui_describe()").toString(), "uiAutomation");
+            assertEquals(0, desktop.count("windows"));
+            assertEquals(0, desktop.listeners());
+        }
+    }
+}
