@@ -8,6 +8,7 @@ module io.docui.hostops {
     requires io.docui.server;
     // Transitive, for what is generated bears an annotation of it where it can be seen.
     requires transitive java.compiler;
+    requires java.desktop;
     requires java.xml;
     requires io.github.javadiffutils;
     requires org.eclipse.jgit;
@@ -32,6 +33,9 @@ module io.docui.hostops {
     exports io.docui.hostops.project;
     exports io.docui.hostops.provider;
     exports io.docui.hostops.route;
+    exports io.docui.hostops.screen;
+    exports io.docui.hostops.screen.system;
+    exports io.docui.hostops.screen.x11;
     exports io.docui.hostops.ui;
     exports io.docui.hostops.ui.atspi;
     exports io.docui.hostops.workflow;

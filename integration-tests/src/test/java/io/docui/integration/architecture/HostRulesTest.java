@@ -105,6 +105,10 @@ class HostRulesTest {
         "javac, lsp process workspace project",
         "dap, process workspace",
         "project, workspace",
+        "screen, ui screen.x11 screen.find screen.system",
+        "screen.x11, screen ui",
+        "screen.find, screen",
+        "screen.system, screen screen.x11",
         "route, policy",
         "workflow, ''"
     })
@@ -122,7 +126,7 @@ class HostRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ide", "lsp", "javac", "dap", "project"})
+    @ValueSource(strings = {"ide", "lsp", "javac", "dap", "project", "screen"})
     void whatDoesTheWorkKnowsNothingOfModels(String name) {
         check(noClasses()
                 .that()
@@ -154,6 +158,9 @@ class HostRulesTest {
                 "process",
                 "policy",
                 "ide",
+                "screen",
+                "screen.x11",
+                "screen.system",
                 "lsp",
                 "javac",
                 "dap",

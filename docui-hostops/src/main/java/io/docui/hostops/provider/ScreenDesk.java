@@ -1,0 +1,382 @@
+package io.docui.hostops.provider;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.Describe;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.Gist;
+import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.Sensitive;
+import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.Step;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.screen.DragPath;
+import io.docui.hostops.screen.KeyNames;
+import io.docui.hostops.screen.KeyStroke;
+import io.docui.hostops.screen.Monitor;
+import io.docui.hostops.screen.Picture;
+import io.docui.hostops.screen.ScreenFault;
+import io.docui.hostops.screen.ScreenLook;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.screen.WindowGuard;
+import io.docui.hostops.ui.Bounds;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Media;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Types, clicks and takes pictures, only in windows that the policy allows. */
+@DocUIApp(id = "screen", title = "Screen")
+public final class ScreenDesk implements AutoCloseable {
+    private static final int MOST_TIMES = 100;
+
+    private final ScreenHost host;
+    private final ScreenInput input;
+    private final Workspace workspace;
+    private final ChangeStore store;
+    private Runnable watch = () -> {};
+
+    /**
+     * The screen as a session uses it.
+     *
+     * @param host the screen
+     * @param workspace where relative paths begin
+     * @param store writes pictures that are to be kept
+     */
+    public ScreenDesk(ScreenHost host, Workspace workspace, ChangeStore store) {
+        this.host = host;
+        this.input = new ScreenInput(host);
+        this.workspace = workspace;
+        this.store = store;
+    }
+
+    /**
+     * Tells a policy what the actions do.
+     *
+     * @param policy the policy
+     * @param host the screen
+     * @param workspace where relative paths begin
+     */
+    public static void declare(HostPolicy policy, ScreenHost host, Workspace workspace) {
+        ScreenEffects.declare(policy, host, workspace);
+    }
+
+    /**
+     * Watches the windows from now on, until this is closed.
+     *
+     * @param change what to do when they have changed; on another thread
+     */
+    public void start(Runnable change) {
+        watch = host.onChange(change);
+    }
+
+    /** A button of the mouse. */
+    @Describe
+    public enum Button {
+        /** The usual one. */
+        LEFT,
+        /** The wheel. */
+        MIDDLE,
+        /** The one for menus. */
+        RIGHT
+    }
+
+    /**
+     * What was done.
+     *
+     * @param did what
+     * @param changes what windows did then, a line each; empty if nothing was seen to change
+     */
+    @Gist("{did} {changes}")
+    public record Done(String did, List<String> changes) {}
+
+    /**
+     * A picture of what may be seen; the rest is black.
+     *
+     * @param picture the picture
+     * @param shows what it shows: windows, and where its upper left corner is on the screen
+     * @param change if it was kept, the name of that change
+     */
+    @Gist("{shows}")
+    public record Shot(Media picture, String shows, @Nullable String change) {}
+
+    /**
+     * Types a text into the window that has the keyboard, or brings one to the front and types there. A new line is the key Enter.
+     * Whether the text shows, or is kept somewhere, is up to the program: give passwords as the secret.
+     *
+     * @param text the text
+     * @param secret a text that is recorded nowhere, in its place
+     * @param window the window; if none is given, that which has the keyboard
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere", timeout = "PT2M")
+    public Done keyType(
+            @Nullable String text,
+            @Nullable @Sensitive String secret,
+            @Nullable ScreenWindow window,
+            InvocationContext invocation) {
+        if (text == null == (secret == null)) {
+            throw wrong("Give either text or secret.");
+        }
+        String typed = text != null ? text : String.valueOf(secret);
+        return told(() -> {
+            List<KeyStroke> strokes = KeyNames.typing(typed);
+            if (strokes.isEmpty()) {
+                throw wrong("There is nothing to type.");
+            }
+            int length = typed.codePointCount(0, typed.length());
+            return input.press(new ScreenInput.Keys("key_type", strokes, length, "characters"), window, invocation);
+        });
+    }
+
+    /**
+     * Presses keys in the window that has the keyboard, or brings one to the front and presses them there.
+     *
+     * @param keys keys that are pressed together, such as Enter, F5, Ctrl+Shift+S or Alt+Left
+     * @param times how often, from 1 to 100
+     * @param window the window; if none is given, that which has the keyboard
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere", timeout = "PT2M")
+    public Done keyPress(
+            String keys, @Default("1") int times, @Nullable ScreenWindow window, InvocationContext invocation) {
+        return told(() -> {
+            checkRange("times", times, MOST_TIMES);
+            KeyStroke stroke = KeyNames.stroke(keys);
+            List<KeyStroke> strokes = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                strokes.add(stroke);
+            }
+            return input.press(
+                    new ScreenInput.Keys("key_press", strokes, stroke.keys() * times, "times " + stroke.name()),
+                    window,
+                    invocation);
+        });
+    }
+
+    /**
+     * Clicks into a window, where nothing lies upon it. A menu of the window's program that is open counts as part of it.
+     *
+     * @param window the window
+     * @param x pixels from its left edge, as in a screenshot of it
+     * @param y pixels from its upper edge
+     * @param button the button of the mouse
+     * @param count how often: 2 for a double click, at most 3
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere")
+    public Done mouseClick(
+            ScreenWindow window,
+            int x,
+            int y,
+            @Default("LEFT") Button button,
+            @Default("1") int count,
+            InvocationContext invocation) {
+        return told(() -> {
+            checkRange("count", count, 3);
+            return input.click(window, new ScreenInput.Click(x, y, button, count), invocation);
+        });
+    }
+
+    /**
+     * Drags the mouse from one place of a window to another.
+     *
+     * @param window the window
+     * @param fromX where the button is pressed: pixels from the left edge
+     * @param fromY where the button is pressed: pixels from the upper edge
+     * @param toX where it is released
+     * @param toY where it is released
+     * @param button the button of the mouse
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere")
+    public Done mouseDrag(
+            ScreenWindow window,
+            int fromX,
+            int fromY,
+            int toX,
+            int toY,
+            @Default("LEFT") Button button,
+            InvocationContext invocation) {
+        return told(() -> input.drag(
+                window, new DragPath(fromX, fromY, toX, toY, ScreenInput.button(button)), invocation));
+    }
+
+    /**
+     * Brings a window to the front and gives it the keyboard.
+     *
+     * @param window the window
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere", idempotent = true)
+    public Done raiseWindow(ScreenWindow window, InvocationContext invocation) {
+        return told(() -> input.raise(window, invocation));
+    }
+
+    /**
+     * Takes a picture of a window, a monitor or the whole screen. Windows that the policy does not allow are black.
+     *
+     * @param window the window
+     * @param monitor the name of a monitor; the whole screen if neither is given
+     * @param keep a file that the picture is written to, too, as PNG; it is kept nowhere if none is given
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere")
+    public Shot screenshot(
+            @Nullable ScreenWindow window,
+            @Nullable String monitor,
+            @Nullable String keep,
+            InvocationContext invocation) {
+        return told(() -> {
+            Optional<Located> file = Optional.ofNullable(keep).map(workspace::locate);
+            Shown shown = shown(window, Optional.ofNullable(monitor));
+            List<Effect> effects = new ArrayList<>(ScreenEffects.of(shown.windows()));
+            file.ifPresent(place -> effects.add(new Effect.UsesPath(place.written(), place.real(), Effect.Use.WRITE)));
+            Picture picture = take("screenshot", shown, effects);
+            byte[] png = ScreenPictures.png(picture);
+            invocation.channelUsed(Channel.VISUAL.key());
+            String change = null;
+            if (file.isPresent()) {
+                ChangeStore.Change written =
+                        store.apply(List.of(new Step.Put(file.get().real(), ByteBuffer.wrap(png))));
+                invocation.undoneBy(FilesDocUI.revertChanges(written.id()));
+                change = written.id();
+            } else {
+                invocation.untouched();
+            }
+            return new Shot(Media.of("image/png", png).named("screen.png"), shown.told(picture), change);
+        });
+    }
+
+    /** What is pictured: an area of the screen, and the windows that may be seen in it. */
+    private record Shown(Bounds area, List<TopWindow> windows) {
+        String told(Picture picture) {
+            String names = windows.stream().map(ScreenBook::title).collect(Collectors.joining("\", \"", "\"", "\""));
+            return picture.width() + " × " + picture.height() + " pixels from " + Math.max(0, area.x()) + ", "
+                    + Math.max(0, area.y()) + " of the screen: "
+                    + (windows.isEmpty() ? "no window that may be seen" : names);
+        }
+    }
+
+    private Shown shown(@Nullable ScreenWindow window, Optional<String> monitor) throws ScreenFault {
+        if (window != null && monitor.isPresent()) {
+            throw wrong("Give either window or monitor.");
+        }
+        ScreenLook look = host.look();
+        if (window != null) {
+            TopWindow found = input.present(look, window);
+            return new Shown(found.bounds(), List.of(found));
+        }
+        Bounds area = ScreenEffects.area(look, monitor)
+                .orElseThrow(() -> wrong("There is no monitor " + monitor.orElse("") + ", but "
+                        + look.monitors().stream().map(Monitor::name).collect(Collectors.joining(", ")) + '.'));
+        return new Shown(area, ScreenEffects.windows(look, host.rules(), monitor));
+    }
+
+    private Picture take(String action, Shown shown, List<Effect> effects) throws ScreenFault {
+        host.rules().permit(action, Channel.VISUAL, effects);
+        WindowGuard guard = host.rules().guard(action, shown.windows());
+        Set<Long> ids = shown.windows().stream().map(TopWindow::id).collect(Collectors.toSet());
+        return host.screen().picture(shown.area(), ids, guard);
+    }
+
+    // What can be done now, and what is seen
+
+    boolean isThere() {
+        return host.isThere();
+    }
+
+    /** Whether keys and mouse, or pictures, can be used. */
+    public ChannelState state(Channel channel) {
+        return host.state(channel);
+    }
+
+    @ObjectLookup
+    Optional<ScreenWindow> window(String key) {
+        try {
+            return host.find(key).map(host.book()::shown);
+        } catch (ScreenFault e) {
+            throw new ActionException(ErrorCode.CHANNEL_UNAVAILABLE, e.getMessage() + ".");
+        }
+    }
+
+    /** The windows that may be used; nothing as long as there is no screen. */
+    @DocUIView(title = "Windows on the screen", order = 32)
+    void windows(DocWriter out) {
+        if (!isThere()) {
+            return;
+        }
+        try {
+            ScreenLook look = host.glance();
+            List<ScreenWindow> seen = look.windows().stream()
+                    .filter(host.rules()::isSeen)
+                    .map(host.book()::shown)
+                    .toList();
+            if (seen.isEmpty()) {
+                out.paragraph("No window is open that ideOperation.allowedApps of the policy has.");
+            } else {
+                out.table(seen);
+            }
+            if (look.monitors().size() > 1) {
+                out.paragraph(look.monitors().stream()
+                        .map(monitor -> monitor.name() + " from " + monitor.bounds().x() + ", "
+                                + monitor.bounds().y() + ": " + monitor.bounds().width() + " × "
+                                + monitor.bounds().height())
+                        .collect(Collectors.joining("; ", "Monitors: ", ".")));
+            }
+        } catch (ScreenFault e) {
+            out.paragraph("The screen cannot be looked at: " + e.getMessage() + '.');
+        }
+    }
+
+    // How it is asked
+
+    /** Something that is done with the screen. */
+    @FunctionalInterface
+    private interface Work<T> {
+        T done() throws ScreenFault;
+    }
+
+    private static <T> T told(Work<T> work) {
+        try {
+            return work.done();
+        } catch (ScreenFault e) {
+            throw ScreenInput.refused("", e);
+        } catch (PathFault | FileFault e) {
+            throw (ActionException)
+                    new ActionException(ErrorCode.ACTION_FAILED, String.valueOf(e.getMessage())).initCause(e);
+        }
+    }
+
+    static ActionException wrong(String message) {
+        return new ActionException(ErrorCode.CONSTRAINT_VIOLATION, message);
+    }
+
+    private static void checkRange(String name, int value, int most) {
+        if (value < 1 || value > most) {
+            throw wrong(name + " goes from 1 to " + most + '.');
+        }
+    }
+
+    /** Ends the watch. */
+    @Override
+    public void close() {
+        watch.run();
+    }
+}

@@ -1,0 +1,180 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.route.ChannelState;
+import io.docui.hostops.screen.Screen;
+import io.docui.hostops.screen.ScreenFault;
+import io.docui.hostops.screen.ScreenLook;
+import io.docui.hostops.screen.TopWindow;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The screen of this machine, as all sessions share it. It is not touched before a channel that needs it is on, and looked at again and
+ * again only as long as a session is open. Thread-safe; to be closed.
+ */
+public final class ScreenHost implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ScreenHost.class.getName());
+    private static final Duration LOOKS = Duration.ofMillis(300);
+    private static final long FRESH = Duration.ofMillis(100).toNanos();
+
+    private final Screen screen;
+    private final HostPolicy policy;
+    private final ScreenBook book = new ScreenBook();
+    private final ScreenRules rules;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private @Nullable ScheduledExecutorService clock;
+    private volatile @Nullable Glance glance;
+    private volatile Optional<ScreenLook> told = Optional.empty();
+
+    private record Glance(ScreenLook look, long when) {}
+
+    /**
+     * A screen under a policy.
+     *
+     * @param screen the screen, which is closed with this
+     * @param policy says which windows may be seen and used
+     */
+    public ScreenHost(Screen screen, HostPolicy policy) {
+        this.screen = screen;
+        this.policy = policy;
+        this.rules = new ScreenRules(policy);
+    }
+
+    /**
+     * Whether keys and mouse, or pictures, can be used.
+     *
+     * @param channel {@link Channel#KEY_MOUSE} or {@link Channel#VISUAL}
+     */
+    public ChannelState state(Channel channel) {
+        return screen.missing()
+                .map(why -> ChannelState.missing(channel, why))
+                .orElseGet(() -> ChannelState.available(channel, screen.name()));
+    }
+
+    /** Whether a channel that needs the screen is on. */
+    boolean isOn() {
+        List<Channel> off = policy.off();
+        return !off.contains(Channel.KEY_MOUSE) || !off.contains(Channel.VISUAL);
+    }
+
+    boolean isThere() {
+        return isOn() && screen.missing().isEmpty();
+    }
+
+    Screen screen() {
+        return screen;
+    }
+
+    ScreenRules rules() {
+        return rules;
+    }
+
+    ScreenBook book() {
+        return book;
+    }
+
+    /** What is on the screen now. */
+    ScreenLook look() throws ScreenFault {
+        ScreenLook look = screen.look();
+        book.saw(look);
+        glance = new Glance(look, System.nanoTime());
+        return look;
+    }
+
+    /** What was on the screen a moment ago: enough to name windows, which are looked at anew when they are used. */
+    ScreenLook glance() throws ScreenFault {
+        Glance last = glance;
+        return last != null && System.nanoTime() - last.when() < FRESH ? last.look() : look();
+    }
+
+    /** The window that has the keyboard, for people: empty if none has, or it is not one that may be seen. */
+    public Optional<String> focusedWindow() {
+        if (!isThere()) {
+            return Optional.empty();
+        }
+        try {
+            return glance()
+                    .active()
+                    .filter(rules::isSeen)
+                    .map(window -> ScreenBook.title(window) + " (" + window.app().process() + ")");
+        } catch (ScreenFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be looked at", e);
+            return Optional.empty();
+        }
+    }
+
+    /** The window with a key, if it is there and may be seen. */
+    Optional<TopWindow> find(String key) throws ScreenFault {
+        return book.find(glance(), key).filter(rules::isSeen);
+    }
+
+    /**
+     * Tells when windows that may be seen come, go or change.
+     *
+     * @param listener is told, on another thread
+     * @return ends it
+     */
+    synchronized Runnable onChange(Runnable listener) {
+        if (!isOn()) {
+            return () -> {};
+        }
+        listeners.add(listener);
+        if (clock == null) {
+            ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(work -> {
+                Thread thread = new Thread(work, "docui-screen");
+                thread.setDaemon(true);
+                return thread;
+            });
+            clock = started;
+            var unused = started.scheduleWithFixedDelay(
+                    this::lookSafely, LOOKS.toMillis(), LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        return () -> leave(listener);
+    }
+
+    private synchronized void leave(Runnable listener) {
+        listeners.remove(listener);
+        if (listeners.isEmpty() && clock != null) {
+            clock.shutdownNow();
+            clock = null;
+        }
+    }
+
+    private void lookSafely() {
+        try {
+            ScreenLook whole = look();
+            ScreenLook seen = new ScreenLook(
+                    whole.windows().stream().filter(rules::isSeen).toList(), whole.monitors(), whole.area());
+            if (!told.equals(Optional.of(seen))) {
+                told = Optional.of(seen);
+                listeners.forEach(Runnable::run);
+            }
+        } catch (ScreenFault e) {
+            if (told.isPresent()) {
+                told = Optional.empty();
+                listeners.forEach(Runnable::run);
+            }
+            LOG.log(System.Logger.Level.DEBUG, "The screen cannot be looked at", e);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "The screen could not be looked at", e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        listeners.clear();
+        if (clock != null) {
+            clock.shutdownNow();
+            clock = null;
+        }
+        screen.close();
+    }
+}

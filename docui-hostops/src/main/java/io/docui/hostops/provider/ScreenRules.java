@@ -1,0 +1,99 @@
+package io.docui.hostops.provider;
+
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.Judgement;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.screen.WindowGuard;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the policy says of windows: which may be seen, and what may be done with one at the moment when it is done. */
+final class ScreenRules {
+    private final HostPolicy policy;
+
+    ScreenRules(HostPolicy policy) {
+        this.policy = policy;
+    }
+
+    static Effect app(TopWindow window) {
+        return new Effect.UsesApp(
+                window.app().process(), window.app().executable(), window.windowClass(), window.title());
+    }
+
+    /** Whether a window is in documents: it is not denied. */
+    boolean isSeen(TopWindow window) {
+        return policy.judgement("screenshot", List.of(app(window))).decision() != Decision.DENY;
+    }
+
+    /**
+     * Says no unless all of it may be done now, by the policy or a person who was asked.
+     *
+     * @param action the action
+     * @param channel its channel
+     * @param effects what else it does, as it is now
+     */
+    void permit(String action, Channel channel, List<Effect> effects) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(channel)));
+        all.addAll(effects);
+        if (policy.atUse(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy.judgement(action, all).reason() + '.');
+        }
+    }
+
+    /**
+     * What judges windows while something goes on that was permitted. A title may change by what is typed: that is no new window as long
+     * as the policy asks for no other reason than before.
+     *
+     * @param action the action
+     * @param permitted the windows, as they were when it was permitted
+     * @return the guard
+     */
+    WindowGuard guard(String action, List<TopWindow> permitted) {
+        Map<Long, Set<String>> asked = permitted.stream()
+                .collect(Collectors.toMap(TopWindow::id, window -> asking(judge(action, window)), (a, b) -> a));
+        Map<Long, TopWindow> known =
+                permitted.stream().collect(Collectors.toMap(TopWindow::id, window -> window, (a, b) -> a));
+        return now -> {
+            TopWindow before = known.get(now.id());
+            if (before == null || !before.isSame(now)) {
+                return Optional.of("this window was not judged before");
+            }
+            Judgement judgement = judge(action, now);
+            boolean asksMore = !asked.getOrDefault(now.id(), Set.of()).containsAll(asking(judgement));
+            if (judgement.decision() == Decision.DENY || asksMore) {
+                return Optional.of("the window has changed meanwhile, so that the policy "
+                        + (asksMore ? "asks again: call it once more" : "does not permit it any more"));
+            }
+            return Optional.empty();
+        };
+    }
+
+    private Judgement judge(String action, TopWindow window) {
+        return policy.judgement(action, List.of(app(window)));
+    }
+
+    private static Set<String> asking(Judgement judgement) {
+        Set<String> reasons = new HashSet<>();
+        judgement.findings().stream()
+                .filter(finding -> finding.decision() == Decision.ASK)
+                .forEach(finding -> reasons.add(finding.because()));
+        return reasons;
+    }
+
+    /** Takes note of keys that were pressed, for the bound on them. */
+    void pressed(int keys) {
+        policy.pressed(keys);
+    }
+}

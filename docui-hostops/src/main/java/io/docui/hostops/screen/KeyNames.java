@@ -1,0 +1,188 @@
+package io.docui.hostops.screen;
+
+import io.docui.hostops.screen.KeyStroke.Modifier;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads keys as people write them, {@code Ctrl+Shift+S}, and texts as keys that type them. */
+public final class KeyNames {
+    private static final int FUNCTION = 0xffbe;
+    private static final int FUNCTIONS = 24;
+    private static final int UNICODE = 0x01000000;
+    private static final int RETURN = 0xff0d;
+    private static final int TAB = 0xff09;
+
+    private static final Map<String, Integer> KEYS = keys();
+    private static final Map<String, Modifier> MODIFIERS = Map.ofEntries(
+            Map.entry("ctrl", Modifier.CTRL),
+            Map.entry("control", Modifier.CTRL),
+            Map.entry("alt", Modifier.ALT),
+            Map.entry("option", Modifier.ALT),
+            Map.entry("shift", Modifier.SHIFT),
+            Map.entry("super", Modifier.SUPER),
+            Map.entry("win", Modifier.SUPER),
+            Map.entry("meta", Modifier.SUPER),
+            Map.entry("cmd", Modifier.SUPER));
+
+    private KeyNames() {}
+
+    private static Map<String, Integer> keys() {
+        Map<String, Integer> keys = new LinkedHashMap<>();
+        keys.put("Enter", RETURN);
+        keys.put("Return", RETURN);
+        keys.put("Tab", TAB);
+        keys.put("Escape", 0xff1b);
+        keys.put("Esc", 0xff1b);
+        keys.put("Backspace", 0xff08);
+        keys.put("Delete", 0xffff);
+        keys.put("Del", 0xffff);
+        keys.put("Insert", 0xff63);
+        keys.put("Home", 0xff50);
+        keys.put("End", 0xff57);
+        keys.put("PageUp", 0xff55);
+        keys.put("PageDown", 0xff56);
+        keys.put("Left", 0xff51);
+        keys.put("Up", 0xff52);
+        keys.put("Right", 0xff53);
+        keys.put("Down", 0xff54);
+        keys.put("Space", 0x20);
+        keys.put("Plus", 0x2b);
+        keys.put("Minus", 0x2d);
+        keys.put("Menu", 0xff67);
+        keys.put("Pause", 0xff13);
+        keys.put("Print", 0xff61);
+        for (int i = 0; i < FUNCTIONS; i++) {
+            keys.put("F" + (i + 1), FUNCTION + i);
+        }
+        return keys;
+    }
+
+    /**
+     * Reads keys that are pressed together, such as {@code Ctrl+Shift+S}, {@code F5} or {@code Ctrl++}.
+     *
+     * @param written the keys: held ones first, a plus between each; upper and lower case mean the same
+     * @return the keys
+     * @throws ScreenFault if there are no such keys; the message has the nearest name
+     */
+    public static KeyStroke stroke(String written) throws ScreenFault {
+        String text = written.strip();
+        if (text.isEmpty()) {
+            throw unknown("no key is named; write such as Enter, F5, a or Ctrl+Shift+S");
+        }
+        String last = text.endsWith("+") ? "+" : text.substring(text.lastIndexOf('+') + 1);
+        String before = text.substring(0, text.length() - last.length());
+        Set<Modifier> held = EnumSet.noneOf(Modifier.class);
+        if (!before.isEmpty()) {
+            if (!before.endsWith("+")) {
+                throw unknown("\"" + shown(written) + "\" has a plus too many or too few; write such as Ctrl+Shift+S");
+            }
+            for (String name : before.substring(0, before.length() - 1).split("\\+", -1)) {
+                Modifier modifier = MODIFIERS.get(name.strip().toLowerCase(Locale.ROOT));
+                if (modifier == null) {
+                    throw unknown("\"" + shown(name) + "\" is no key that is held"
+                            + nearest(name, List.of("Ctrl", "Alt", "Shift", "Super"))
+                            + "; Ctrl, Alt, Shift and Super are");
+                }
+                held.add(modifier);
+            }
+        }
+        return new KeyStroke(held, key(last.strip(), !held.isEmpty()), text);
+    }
+
+    private static int key(String name, boolean isHeldWith) throws ScreenFault {
+        if (name.codePointCount(0, name.length()) == 1) {
+            // Ctrl+S means the key that has an S on it: with Shift only where that is said.
+            int character = name.codePointAt(0);
+            return keysym(isHeldWith ? Character.toLowerCase(character) : character);
+        }
+        for (Map.Entry<String, Integer> key : KEYS.entrySet()) {
+            if (key.getKey().equalsIgnoreCase(name.replace("_", "").replace(" ", ""))) {
+                return key.getValue();
+            }
+        }
+        Modifier modifier = MODIFIERS.get(name.toLowerCase(Locale.ROOT));
+        if (modifier != null) {
+            return modifier.keysym();
+        }
+        throw unknown("there is no key \"" + shown(name) + "\"" + nearest(name, KEYS.keySet())
+                + "; text is typed by key_type");
+    }
+
+    /**
+     * The keys that type a text; a new line is the key Enter, a tabulator the key Tab.
+     *
+     * @param text any text without other control characters
+     * @return a key for each character
+     * @throws ScreenFault if it has characters that no key types
+     */
+    public static List<KeyStroke> typing(String text) throws ScreenFault {
+        String plain = text.replace("\r\n", "\n");
+        List<KeyStroke> strokes = new ArrayList<>();
+        for (int i = 0; i < plain.length(); i += Character.charCount(plain.codePointAt(i))) {
+            int character = plain.codePointAt(i);
+            strokes.add(new KeyStroke(Set.of(), keysym(character), Character.toString(character)));
+        }
+        return strokes;
+    }
+
+    private static int keysym(int character) throws ScreenFault {
+        if (character == '\n' || character == '\r') {
+            return RETURN;
+        }
+        if (character == '\t') {
+            return TAB;
+        }
+        int type = Character.getType(character);
+        if (Character.isISOControl(character) || type == Character.SURROGATE || type == Character.UNASSIGNED) {
+            throw unknown(String.format(
+                    "the character U+%04X is typed by no key; use key_press for keys such as Escape", character));
+        }
+        boolean latin = character >= 0x20 && character <= 0x7e || character >= 0xa0 && character <= 0xff;
+        return latin ? character : UNICODE + character;
+    }
+
+    private static ScreenFault unknown(String message) {
+        return new ScreenFault(ScreenFault.Kind.IMPOSSIBLE, message);
+    }
+
+    private static String shown(String name) {
+        return name.length() > 40 ? name.substring(0, 40) + "…" : name;
+    }
+
+    private static String nearest(String name, Iterable<String> known) {
+        int least = name.length() < 5 ? 1 : 2;
+        Optional<String> best = Optional.empty();
+        for (String candidate : known) {
+            int distance = distance(name.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
+            if (distance <= least && (best.isEmpty() || distance < least)) {
+                best = Optional.of(candidate);
+                least = distance;
+            }
+        }
+        return best.map(found -> ", did you mean " + found + "?").orElse("");
+    }
+
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= Math.min(a.length(), 40); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int above = row[j];
+                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                row[j] = Math.min(change, Math.min(above, row[j - 1]) + 1);
+                diagonal = above;
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,15 @@
+package io.docui.hostops.screen;
+
+import java.util.Optional;
+
+/** Says right before each deed whether a window may be used, as it is at that moment. It is quick, and asks no other program. */
+@FunctionalInterface
+public interface WindowGuard {
+    /**
+     * Whether a window may be used.
+     *
+     * @param now the window as it is now
+     * @return empty if it may; else why not: a sentence without its full stop
+     */
+    Optional<String> refusal(TopWindow now);
+}

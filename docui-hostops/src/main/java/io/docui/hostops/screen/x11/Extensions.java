@@ -1,0 +1,50 @@
+package io.docui.hostops.screen.x11;
+
+import java.io.IOException;
+import java.util.OptionalInt;
+
+/**
+ * The extensions of an X server that are used here.
+ *
+ * @param test the number of XTEST, which presses keys
+ * @param resource the number of X-Resource, which knows whose a window is
+ * @param monitors the number of RandR; empty if it cannot tell of monitors
+ */
+record Extensions(int test, int resource, OptionalInt monitors) {
+    private static final int QUERY = 98;
+
+    /** Finds them. */
+    static Extensions of(XConnection connection) throws IOException {
+        try {
+            OptionalInt test = number(connection, "XTEST");
+            OptionalInt resource = number(connection, "X-Resource");
+            if (test.isEmpty() || resource.isEmpty()) {
+                throw new IOException("the X server has no " + (test.isEmpty() ? "XTEST" : "X-Resource")
+                        + " extension, without which no key can be pressed safely");
+            }
+            int known = resource.getAsInt();
+            XReply version = connection.call(XRequest.of(known, 0).u8(1).u8(2));
+            if (version.u16(8) == 1 && version.u16(10) < 2) {
+                throw new IOException("the X server cannot tell whose a window is: its X-Resource is older than 1.2");
+            }
+            return new Extensions(test.getAsInt(), known, monitors(connection));
+        } catch (XFault e) {
+            throw new IOException("the X server does not tell of its extensions", e);
+        }
+    }
+
+    private static OptionalInt monitors(XConnection connection) throws IOException, XFault {
+        OptionalInt randr = number(connection, "RANDR");
+        if (randr.isEmpty()) {
+            return randr;
+        }
+        XReply version = connection.call(XRequest.of(randr.getAsInt(), 0).u32(1).u32(5));
+        return version.u32(8) == 1 && version.u32(12) < 5 ? OptionalInt.empty() : randr;
+    }
+
+    private static OptionalInt number(XConnection connection, String name) throws IOException, XFault {
+        XReply reply =
+                connection.call(XRequest.of(QUERY, 0).u16(name.length()).u16(0).text(name));
+        return reply.u8(8) == 1 ? OptionalInt.of(reply.u8(9)) : OptionalInt.empty();
+    }
+}

@@ -1,0 +1,104 @@
+package io.docui.hostops.screen.x11;
+
+import io.docui.hostops.screen.ScreenFault;
+import io.docui.hostops.screen.ScreenFault.Kind;
+import java.io.IOException;
+import java.util.Optional;
+
+/** What others hold: keys, buttons, the keyboard or the mouse as a whole, or certain keys. For one thread. */
+final class Held {
+    private static final int CREATE_WINDOW = 1;
+    private static final int GRAB_POINTER = 26;
+    private static final int UNGRAB_POINTER = 27;
+    private static final int GRAB_KEYBOARD = 31;
+    private static final int UNGRAB_KEYBOARD = 32;
+    private static final int GRAB_KEY = 33;
+    private static final int UNGRAB_KEY = 34;
+    private static final int ALREADY = 1;
+    private static final int SUCCESS = 0;
+    private static final int ASYNCHRONOUS = 1;
+
+    /** Shift, Control, Alt, Super and the third level: with these, keys mean something else. */
+    private static final int MODIFIERS = 0x01 | 0x04 | 0x08 | 0x40 | 0x80;
+
+    private static final int BUTTONS = 0x1f00;
+
+    private final XConnection connection;
+    private final long unseen;
+
+    Held(XConnection connection) throws IOException {
+        this.connection = connection;
+        this.unseen = connection.setup().idBase() + 1;
+        // It is never mapped, so that grabs for it are refused, but for the better reason first: that another has one.
+        connection.tell(XRequest.of(CREATE_WINDOW, 0)
+                .u32(unseen)
+                .u32(connection.setup().root())
+                .u16(-10)
+                .u16(-10)
+                .u16(1)
+                .u16(1)
+                .u16(0)
+                .u16(2)
+                .u32(0)
+                .u32(0));
+    }
+
+    /** Whether another program gets all keys. */
+    boolean isKeyboardTaken() throws IOException, XFault {
+        int status = connection
+                .call(XRequest.of(GRAB_KEYBOARD, 0)
+                        .u32(unseen)
+                        .u32(0)
+                        .u8(ASYNCHRONOUS)
+                        .u8(ASYNCHRONOUS))
+                .u8(1);
+        if (status == SUCCESS) {
+            connection.tell(XRequest.of(UNGRAB_KEYBOARD, 0).u32(0));
+        }
+        return status == ALREADY;
+    }
+
+    /** Whether another program gets all clicks. */
+    boolean isMouseTaken() throws IOException, XFault {
+        int status = connection
+                .call(XRequest.of(GRAB_POINTER, 0)
+                        .u32(unseen)
+                        .u16(0)
+                        .u8(ASYNCHRONOUS)
+                        .u8(ASYNCHRONOUS)
+                        .u32(0)
+                        .u32(0)
+                        .u32(0))
+                .u8(1);
+        if (status == SUCCESS) {
+            connection.tell(XRequest.of(UNGRAB_POINTER, 0).u32(0));
+        }
+        return status == ALREADY;
+    }
+
+    /** Whether another program has taken a key with these modifiers for itself, as window managers do. */
+    boolean isKeyTaken(int code, int modifiers) throws IOException {
+        long root = connection.setup().root();
+        long grab = connection.ask(XRequest.of(GRAB_KEY, 1)
+                .u32(root)
+                .u16(modifiers)
+                .u8(code)
+                .u8(ASYNCHRONOUS)
+                .u8(ASYNCHRONOUS));
+        Optional<XFault> refused = connection.refused(grab);
+        if (refused.isEmpty()) {
+            connection.tell(
+                    XRequest.of(UNGRAB_KEY, code).u32(root).u16(modifiers).u16(0));
+        }
+        return refused.filter(fault -> fault.code() == XFault.ACCESS).isPresent();
+    }
+
+    /** Says no while a person holds keys or buttons: what is pressed would mean something else. */
+    static void checkNothingHeld(int mask) throws ScreenFault {
+        if ((mask & (MODIFIERS | BUTTONS)) != 0) {
+            throw new ScreenFault(
+                    Kind.ELSEWHERE,
+                    "somebody holds a key or a button of the mouse at this moment: try again when it is released");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.docui.hostops.screen.x11;
+
+import io.docui.hostops.screen.ScreenFault;
+import io.docui.hostops.screen.ScreenFault.Kind;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.screen.WindowGuard;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds out who would get a key or a click, and says no unless it is the window that it is meant for. Asked while the server serves nobody else. */
+final class Receiver {
+    private static final int UNDER_MOUSE = 1;
+
+    private final XWindows windows;
+    private final Desk desk;
+    private final TopWindow wanted;
+    private final WindowGuard guard;
+
+    Receiver(XLink link, TopWindow wanted, WindowGuard guard) {
+        this.windows = link.windows();
+        this.desk = new Desk(windows, link.atoms());
+        this.wanted = wanted;
+        this.guard = guard;
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
+    /** Says no unless the window would get keys. */
+    void checkKeys(XWindows.Pointer pointer) throws IOException, XFault, ScreenFault {
+        List<Long> chain = receivers(pointer);
+        Optional<Long> client = desk.clientAround(chain);
+        if (client.filter(found -> found == wanted.id()).isEmpty()) {
+            checkedWindow(); // if it is gone, that is what to say
+            throw new ScreenFault(
+                    Kind.ELSEWHERE,
+                    "the keys would not go to this window, for it is not the one that has the keyboard: raise_window gives it that");
+        }
+        checkedWindow();
+        checkOwner(chain, chain.indexOf(wanted.id()));
+    }
+
+    /** The windows that would get a key: the root, what is in it, and so on. */
+    private List<Long> receivers(XWindows.Pointer pointer) throws IOException, XFault {
+        long focus = windows.focus();
+        if (focus == 0) {
+            return List.of();
+        }
+        List<Long> under = windows.at(pointer.x(), pointer.y());
+        if (focus == UNDER_MOUSE) {
+            return under;
+        }
+        List<Long> chain = new ArrayList<>(windows.around(focus));
+        int at = under.indexOf(focus);
+        if (at >= 0) { // a part under the mouse gets the keys of the whole
+            chain.addAll(under.subList(at + 1, under.size()));
+        }
+        return chain;
+    }
+
+    /** The window as it is now, if it is still that one and may be used. */
+    TopWindow checkedWindow() throws IOException, XFault, ScreenFault {
+        TopWindow now = desk.describe(wanted.id(), true);
+        if (!now.isSame(wanted)) {
+            throw new ScreenFault(Kind.GONE, "the window is not there any more: look at the list of windows");
+        }
+        Optional<String> refusal = guard.refusal(now);
+        if (refusal.isPresent()) {
+            throw new ScreenFault(Kind.REFUSED, refusal.get());
+        }
+        return now;
+    }
+
+    private void checkOwner(List<Long> chain, int from) throws IOException, XFault, ScreenFault {
+        for (long window : chain.subList(from, chain.size())) {
+            if (!windows.isSameOwner(window, wanted.id())) {
+                throw new ScreenFault(Kind.ELSEWHERE, "another program's window is in this one, and would get it");
+            }
+        }
+    }
+
+    /** Says no unless the window, or a menu of its program, would get a click. */
+    void checkClick(TopWindow now, int x, int y) throws IOException, XFault, ScreenFault {
+        List<Long> chain = windows.at(x, y);
+        int at = chain.indexOf(wanted.id());
+        if (at >= 0) {
+            checkOwner(chain, at);
+            return;
+        }
+        boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
+        if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
+            checkOwner(chain, 1);
+            return;
+        }
+        throw new ScreenFault(
+                Kind.ELSEWHERE,
+                now.bounds().contains(x, y)
+                        ? "something else lies upon the window at this place: raise_window brings it to the front, or close what is in the way"
+                        : "the place is outside of the window, which is "
+                                + now.bounds().width() + " × " + now.bounds().height() + " pixels");
+    }
+}

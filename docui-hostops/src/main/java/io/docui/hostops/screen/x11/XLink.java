@@ -1,0 +1,185 @@
+package io.docui.hostops.screen.x11;
+
+import io.docui.hostops.screen.ScreenFault;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** An open connection to a display, and what is known of it as long as it is open. For one thread. */
+final class XLink implements AutoCloseable {
+    private static final int CHANGE_ATTRIBUTES = 2;
+    private static final int SEND_EVENT = 25;
+    private static final int GRAB_SERVER = 36;
+    private static final int UNGRAB_SERVER = 37;
+    private static final int FAKE_INPUT = 2;
+    private static final int EVENT_MASK = 1 << 11;
+    private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
+    private static final int SUBSTRUCTURE_REDIRECT = 1 << 20;
+    private static final int CLIENT_MESSAGE = 33;
+    private static final int MAPPING_NOTIFY = 34;
+    private static final int POINTER_MAPPING = 2;
+    private static final int FORMAT = 32;
+
+    private final XConnection connection;
+    private final Extensions extensions;
+    private final Atoms atoms;
+    private final Keyboard keyboard;
+    private final Held held;
+    private final Set<Long> answered = new HashSet<>();
+    private final long pinged;
+    private boolean isKeyboardChanged;
+
+    private XLink(XConnection connection) throws IOException {
+        this.connection = connection;
+        this.extensions = Extensions.of(connection);
+        this.atoms = new Atoms(connection);
+        this.keyboard = new Keyboard(connection);
+        this.held = new Held(connection);
+        this.pinged = atoms.of("_NET_WM_PING");
+        connection.onEvent(this::heard);
+        connection.tell(XRequest.of(CHANGE_ATTRIBUTES, 0)
+                .u32(connection.setup().root())
+                .u32(EVENT_MASK)
+                .u32(SUBSTRUCTURE_NOTIFY));
+        connection.sync();
+    }
+
+    /** Opens a display. */
+    static XLink open(XAddress address, Map<String, String> environment) throws IOException {
+        Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
+        XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
+        try {
+            return new XLink(connection);
+        } catch (IOException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private void heard(XReply event) {
+        int kind = event.u8(0) & 0x7f;
+        if (kind == MAPPING_NOTIFY && event.u8(4) != POINTER_MAPPING) {
+            isKeyboardChanged = true;
+        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged && answered.size() < 99) {
+            answered.add(event.u32(16));
+        }
+    }
+
+    XConnection connection() {
+        return connection;
+    }
+
+    Extensions extensions() {
+        return extensions;
+    }
+
+    Atoms atoms() {
+        return atoms;
+    }
+
+    Held held() {
+        return held;
+    }
+
+    XSetup setup() {
+        return connection.setup();
+    }
+
+    /** The keyboard as it is now. */
+    Keyboard keyboard() throws IOException {
+        connection.sync();
+        if (isKeyboardChanged) {
+            isKeyboardChanged = false;
+            keyboard.read();
+        }
+        return keyboard;
+    }
+
+    /** Windows as they are now. */
+    XWindows windows() {
+        return new XWindows(connection, extensions, atoms);
+    }
+
+    /** Whether a ping was answered; it is forgotten then. */
+    boolean isAnswered(long ping) throws IOException {
+        connection.sync();
+        return answered.remove(ping);
+    }
+
+    /** Does something while no other program's requests are served: nothing can come between its parts. */
+    <T> T alone(XWork<T> work) throws IOException, XFault, ScreenFault {
+        connection.tell(XRequest.of(GRAB_SERVER, 0));
+        try {
+            return work.on(this);
+        } finally {
+            connection.tell(XRequest.of(UNGRAB_SERVER, 0));
+            connection.sync();
+        }
+    }
+
+    /** Moves the mouse, or presses or releases a key or button, as a person would. */
+    void fake(Input input, int detail, int x, int y) throws IOException {
+        connection.tell(XRequest.of(extensions.test(), FAKE_INPUT)
+                .u8(input.kind)
+                .u8(detail)
+                .u16(0)
+                .u32(0)
+                .u32(setup().root())
+                .unused(8)
+                .u16(x)
+                .u16(y)
+                .unused(8));
+    }
+
+    void fake(Input input, int detail) throws IOException {
+        fake(input, detail, 0, 0);
+    }
+
+    /** What a person does. */
+    enum Input {
+        KEY_DOWN(2),
+        KEY_UP(3),
+        BUTTON_DOWN(4),
+        BUTTON_UP(5),
+        MOVE(6);
+
+        private final int kind;
+
+        Input(int kind) {
+            this.kind = kind;
+        }
+    }
+
+    /**
+     * Sends a message about a window.
+     *
+     * @param to the window that gets it: itself, or the root, whose window manager then acts on it
+     * @param window the window
+     * @param type the message's name
+     * @param data up to five numbers
+     */
+    void send(long to, long window, String type, long... data) throws IOException {
+        XRequest request = XRequest.of(SEND_EVENT, 0)
+                .u32(to)
+                .u32(to == setup().root() ? SUBSTRUCTURE_NOTIFY | SUBSTRUCTURE_REDIRECT : 0)
+                .u8(CLIENT_MESSAGE)
+                .u8(FORMAT)
+                .u16(0)
+                .u32(window)
+                .u32(atoms.of(type));
+        for (int i = 0; i < 5; i++) {
+            request.u32(i < data.length ? data[i] : 0);
+        }
+        connection.tell(request);
+        connection.sync();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (connection) {
+            keyboard.giveBack();
+        }
+    }
+}
