@@ -55,7 +55,8 @@ final class ScreenChanges {
     private List<String> told(ScreenLook now) {
         List<String> told = new ArrayList<>();
         for (TopWindow window : seen(now)) {
-            Optional<TopWindow> old = before.windows().stream().filter(window::isSame).findFirst();
+            Optional<TopWindow> old =
+                    before.windows().stream().filter(window::isSame).findFirst();
             if (old.isEmpty()) {
                 told.add("opened: " + named(window));
             } else if (!old.get().title().equals(window.title())) {

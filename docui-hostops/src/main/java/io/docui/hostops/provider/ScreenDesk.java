@@ -114,7 +114,8 @@ public final class ScreenDesk implements AutoCloseable {
      * @param change if it was kept, the name of that change
      */
     @Gist("{shows}")
-    public record Shot(Media picture, String shows, @Nullable String change) {}
+    public record Shot(
+            Media picture, String shows, @Nullable String change) {}
 
     /**
      * Types a text into the window that has the keyboard, or brings one to the front and types there. A new line is the key Enter.
@@ -214,8 +215,8 @@ public final class ScreenDesk implements AutoCloseable {
             int toY,
             @Default("LEFT") Button button,
             InvocationContext invocation) {
-        return told(() -> input.drag(
-                window, new DragPath(fromX, fromY, toX, toY, ScreenInput.button(button)), invocation));
+        return told(
+                () -> input.drag(window, new DragPath(fromX, fromY, toX, toY, ScreenInput.button(button)), invocation));
     }
 
     /**
@@ -335,7 +336,8 @@ public final class ScreenDesk implements AutoCloseable {
             }
             if (look.monitors().size() > 1) {
                 out.paragraph(look.monitors().stream()
-                        .map(monitor -> monitor.name() + " from " + monitor.bounds().x() + ", "
+                        .map(monitor -> monitor.name() + " from "
+                                + monitor.bounds().x() + ", "
                                 + monitor.bounds().y() + ": " + monitor.bounds().width() + " × "
                                 + monitor.bounds().height())
                         .collect(Collectors.joining("; ", "Monitors: ", ".")));

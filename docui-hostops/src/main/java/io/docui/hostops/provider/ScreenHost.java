@@ -101,10 +101,10 @@ public final class ScreenHost implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return glance()
-                    .active()
+            return glance().active()
                     .filter(rules::isSeen)
-                    .map(window -> ScreenBook.title(window) + " (" + window.app().process() + ")");
+                    .map(window ->
+                            ScreenBook.title(window) + " (" + window.app().process() + ")");
         } catch (ScreenFault e) {
             LOG.log(System.Logger.Level.DEBUG, "The screen cannot be looked at", e);
             return Optional.empty();

@@ -145,8 +145,9 @@ final class ScreenInput {
         return host.book()
                 .find(look, window.key())
                 .filter(host.rules()::isSeen)
-                .orElseThrow(() -> new ActionException(
-                        "The window is not there any more, or the policy does not allow it any more: look at the list."));
+                .orElseThrow(
+                        () -> new ActionException(
+                                "The window is not there any more, or the policy does not allow it any more: look at the list."));
     }
 
     private static String named(TopWindow window) {
@@ -163,13 +164,12 @@ final class ScreenInput {
 
     /** What a fault of the screen is for whoever called. */
     static ActionException refused(String before, ScreenFault fault) {
-        ErrorCode code =
-                switch (fault.kind()) {
-                    case UNAVAILABLE -> ErrorCode.CHANNEL_UNAVAILABLE;
-                    case REFUSED -> ErrorCode.NOT_PERMITTED;
-                    case IMPOSSIBLE -> ErrorCode.CONSTRAINT_VIOLATION;
-                    case GONE, ELSEWHERE -> ErrorCode.ACTION_FAILED;
-                };
+        ErrorCode code = switch (fault.kind()) {
+            case UNAVAILABLE -> ErrorCode.CHANNEL_UNAVAILABLE;
+            case REFUSED -> ErrorCode.NOT_PERMITTED;
+            case IMPOSSIBLE -> ErrorCode.CONSTRAINT_VIOLATION;
+            case GONE, ELSEWHERE -> ErrorCode.ACTION_FAILED;
+        };
         String message = before + fault.getMessage() + '.';
         String sentence = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
         return (ActionException) new ActionException(code, sentence).initCause(fault);

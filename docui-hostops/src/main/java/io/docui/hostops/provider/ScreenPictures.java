@@ -56,7 +56,8 @@ final class ScreenPictures {
                 reader.dispose();
             }
         } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw (ActionException) wrong(name + " cannot be read as a picture: " + e.getMessage() + '.').initCause(e);
+            throw (ActionException) wrong(name + " cannot be read as a picture: " + e.getMessage() + '.')
+                    .initCause(e);
         }
     }
 
