@@ -19,6 +19,9 @@ import io.docui.hostops.provider.Debugger;
 import io.docui.hostops.provider.DebuggerDesk;
 import io.docui.hostops.provider.DebuggerDocUI;
 import io.docui.hostops.provider.DebuggerEffects;
+import io.docui.hostops.provider.Desktop;
+import io.docui.hostops.provider.DesktopDocUI;
+import io.docui.hostops.provider.DesktopHost;
 import io.docui.hostops.provider.Files;
 import io.docui.hostops.provider.FilesDocUI;
 import io.docui.hostops.provider.Ide;
@@ -46,6 +49,7 @@ import io.docui.hostops.route.CapabilityResolver;
 import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.route.ChannelWatch;
 import io.docui.hostops.route.Channels;
+import io.docui.hostops.ui.atspi.AtspiBackend;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
@@ -83,7 +87,7 @@ public final class HostApp {
     private final LanguageHost languages;
     private final DebugAdapters debuggers = DebugAdapters.known();
     private final DebuggerDesk desk;
-
+    private final DesktopHost desktop;
     private final OpenedFiles opened = new OpenedFiles();
     private final Editors editors;
     private final LastBuild lastBuild;
@@ -105,12 +109,14 @@ public final class HostApp {
         this.changes = changes;
         this.languages = languages;
         this.desk = new DebuggerDesk(workspace, policy, runner);
+        this.desktop = new DesktopHost(policy, () -> new AtspiBackend(environment));
         DebuggerEffects.declare(policy, workspace, debuggers);
         this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
         this.lastBuild = new LastBuild(workspace, InstantSource.system());
         Ide anyone = new Ide(workspace, editors, policy, opened);
         this.resolver = new CapabilityResolver(channels(anyone), IntentWays.of(workspace, environment, opened::latest));
         Ide.declare(policy, workspace);
+        Desktop.declare(policy, desktop);
         WorkspaceFiles.declare(policy, workspace, this::reader);
         Intents.declare(policy, resolver, this::reader);
         Workflows.declare(policy, this::reader);
@@ -124,6 +130,7 @@ public final class HostApp {
                 .add(Channel.LSP, languages::state)
                 .add(Channel.DAP, this::debuggers)
                 .add(Channel.IDE_CLI, ide::state)
+                .add(Channel.UI_TREE, desktop::state)
                 .add(
                         Channel.WORKSPACE_FILES,
                         () -> ChannelState.available(
@@ -219,9 +226,12 @@ public final class HostApp {
             debugged.touch();
             breakpoints.touch();
         });
+        Desktop windows = new Desktop(desktop);
+        ProviderBinding shown = DesktopDocUI.bind(windows);
+        windows.onChange(shown::touch);
         ChannelWatch watch = new ChannelWatch(channels);
-        Surroundings.Sources sources = new Surroundings.Sources(
-                () -> "not known: " + channels.state(Channel.UI_TREE).reason(), languages::started, own::open);
+        Surroundings.Sources sources =
+                new Surroundings.Sources(() -> focused(channels), languages::started, own::open);
         ProviderBinding surroundings = SurroundingsDocUI.bind(new Surroundings(workspace, channels, sources, watch));
         List<ProviderBinding> bindings = List.of(
                 surroundings,
@@ -235,6 +245,7 @@ public final class HostApp {
                 LanguagesDocUI.bind(languages.provider(changes)),
                 debugged,
                 breakpoints,
+                shown,
                 PolicyDeskDocUI.bind(new PolicyDesk(policy)));
         if (reader == null) { // all sessions have the same actions
             reader = new CallReader(bindings);
@@ -243,10 +254,18 @@ public final class HostApp {
         return new SessionProviders(bindings, () -> {
             watch.close();
             try (own;
-                    debugger) {
+                    debugger;
+                    windows) {
                 languages.left();
             }
         });
+    }
+
+    private String focused(Channels channels) {
+        ChannelState tree = channels.state(Channel.UI_TREE);
+        return tree.available()
+                ? desktop.focusedWindow().orElse("none that the policy lets be seen")
+                : "not known: " + tree.reason();
     }
 
     private ChannelState debuggers() {

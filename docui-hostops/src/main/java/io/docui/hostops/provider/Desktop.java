@@ -58,6 +58,7 @@ public final class Desktop implements AutoCloseable {
         this.host = host;
         this.view = new DesktopView(host);
         this.target = new DesktopTarget(host, view);
+        host.entered();
     }
 
     /**
@@ -251,18 +252,34 @@ public final class Desktop implements AutoCloseable {
      *
      * @param window the window
      * @param control the control
+     * @param title the title of a window or a part of it, in the place of the window
      */
     @DocUIAction(visibleWhen = "mayBeThere", idempotent = true, timeout = "PT20S")
     public String uiFocus(
-            @Nullable DesktopWindow window, @Nullable DesktopControl control, InvocationContext invocation) {
-        if ((window == null) == (control == null)) {
-            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "Give either a window or a control.");
+            @Nullable DesktopWindow window,
+            @Nullable DesktopControl control,
+            @Nullable String title,
+            InvocationContext invocation) {
+        if ((window == null ? 0 : 1) + (control == null ? 0 : 1) + (title == null ? 0 : 1) != 1) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "Give one of them: a window, a control, or the title of a window.");
         }
         return DesktopFaults.told(() -> {
             invocation.channelUsed(Channel.UI_TREE.key());
             invocation.untouched();
-            return control == null ? focus(target.window(window == null ? 0 : window.key())) : focus(control);
+            if (control != null) {
+                return focus(control);
+            }
+            return focus(window == null ? titled(String.valueOf(title)) : target.window(window.key()));
         });
+    }
+
+    private KnownWindow titled(String title) {
+        return host.titled(title)
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.CONSTRAINT_VIOLATION,
+                        "No window that may be used, or more than one, has \"" + Words.line(title, Words.NAME_MOST)
+                                + "\" in its title: give `window` as the document shows it."));
     }
 
     private String focus(KnownWindow window) throws UiFault, InterruptedException {
@@ -375,5 +392,6 @@ public final class Desktop implements AutoCloseable {
     @Override
     public void close() {
         endsListening.run();
+        host.left();
     }
 }

@@ -15,6 +15,7 @@ import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.UiFault;
 import io.docui.runtime.call.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The desktop of this machine, for all sessions: what reads it, and the keys of its windows and controls. Nothing of a desktop is loaded
  * before the channel is on and somebody asks. Thread-safe.
  */
-public final class DesktopHost implements AutoCloseable {
+public final class DesktopHost {
     private static final System.Logger LOG = System.getLogger(DesktopHost.class.getName());
 
     private final Supplier<UiBackend> source;
@@ -37,7 +38,7 @@ public final class DesktopHost implements AutoCloseable {
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean ages = new AtomicBoolean();
     private @Nullable Opened opened;
-    private boolean closed;
+    private int sessions;
 
     private record Opened(UiBackend backend, DesktopReader reader, Runnable endsListening) {}
 
@@ -45,7 +46,7 @@ public final class DesktopHost implements AutoCloseable {
      * The desktop of a machine.
      *
      * @param policy says which windows may be used
-     * @param source gives what reads it, once; what it gives is closed with this
+     * @param source gives what reads it; what it gives is closed when the last session has left, and asked for again by the next
      */
     public DesktopHost(HostPolicy policy, Supplier<UiBackend> source) {
         this.source = source;
@@ -72,6 +73,7 @@ public final class DesktopHost implements AutoCloseable {
                         .map(KnownControl::window));
         return window.flatMap(windowBook::find)
                 .filter(permission::shows)
+                .or(() -> call.text("title").flatMap(this::titled))
                 .map(known -> List.of(DesktopPermission.use(known.window())))
                 .orElse(List.of());
     }
@@ -84,9 +86,6 @@ public final class DesktopHost implements AutoCloseable {
     }
 
     private synchronized Opened opened() throws UiFault {
-        if (closed) {
-            throw new UiFault(UiFault.Kind.UNAVAILABLE, "the desktop was left");
-        }
         if (opened == null) {
             UiBackend backend = source.get();
             DesktopReader reader = new DesktopReader(backend, windowBook);
@@ -131,6 +130,35 @@ public final class DesktopHost implements AutoCloseable {
     /** The same as they are now. */
     List<KnownWindow> windowsNow() throws UiFault {
         return permission.isOn() ? permission.shown(reader().windowsNow()) : List.of();
+    }
+
+    /**
+     * The one window of a title that may be looked at: that with just this title, else the only one whose title has it as a part.
+     *
+     * @param title the title or a part of it, in any case
+     * @return the window; empty if there is none, or more than one
+     */
+    Optional<KnownWindow> titled(String title) {
+        try {
+            return windowTitled(title, windowsNow());
+        } catch (UiFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be told", e);
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<KnownWindow> windowTitled(String title, List<KnownWindow> windows) {
+        String wanted = title.toLowerCase(Locale.ROOT);
+        List<KnownWindow> same = windows.stream()
+                .filter(window -> window.window().title().equals(title))
+                .toList();
+        List<KnownWindow> found = !same.isEmpty()
+                ? same
+                : windows.stream()
+                        .filter(window ->
+                                window.window().title().toLowerCase(Locale.ROOT).contains(wanted))
+                        .toList();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
     /** Whether there is a desktop to be used. */
@@ -211,13 +239,18 @@ public final class DesktopHost implements AutoCloseable {
         }
     }
 
-    /** Leaves the desktop. */
-    @Override
-    public synchronized void close() {
-        closed = true;
-        if (opened != null) {
+    /** Takes note of a session, which is to say when it is over: {@link #left()}. */
+    synchronized void entered() {
+        sessions++;
+    }
+
+    /** Takes note of the end of a session: the desktop is left with the last one. */
+    synchronized void left() {
+        sessions--;
+        if (sessions == 0 && opened != null) {
             opened.endsListening().run();
             opened.backend().close();
+            opened = null;
         }
     }
 }

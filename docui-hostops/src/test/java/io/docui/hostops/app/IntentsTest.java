@@ -121,8 +121,10 @@ class IntentsTest extends HostSessions {
         assertFalse(session.look().contains("function withdraw"), session::look);
         IntentResult first = intent(session, "focus_window('Editor')");
         assertEquals(
-                List.of("uiAutomation: off in the policy, to be turned on by its owner with \"uiAutomation\": true"
-                        + " in ideOperation of " + home.resolve("policy.json")),
+                List.of("uiAutomation", "keyMouse").stream()
+                        .map(channel -> channel + ": off in the policy, to be turned on by its owner with \"" + channel
+                                + "\": true in ideOperation of " + home.resolve("policy.json"))
+                        .toList(),
                 first.tried());
         assertEquals("1 open", state(intent(session, "focus_window('Editor')")));
         assertTrue(session.look().contains("Please bring the window Editor to the front"), session::look);

@@ -88,6 +88,5 @@ final class DesktopSession implements AutoCloseable {
     @Override
     public void close() {
         session.close();
-        host.close();
     }
 }

@@ -119,7 +119,7 @@ class DesktopTest {
             String slider = session.anchor("Volume");
             has(session.fail("ui_act(" + slider + ")").message(), "give `value`");
             has(session.fail("ui_act(" + slider + ", value=101)").message(), "from 0 to 100, not 101");
-            has(session.fail("ui_focus()").message(), "either a window or a control");
+            has(session.fail("ui_focus()").message(), "a window, a control, or the title of a window");
             has(session.fail("ui_describe(depth=0)").message(), "depth is from 1");
             assertEquals(0, desktop.count("perform"));
             assertFalse(settings.wrap.is(UiState.CHECKED));
