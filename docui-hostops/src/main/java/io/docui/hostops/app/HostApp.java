@@ -230,8 +230,7 @@ public final class HostApp {
         ProviderBinding shown = DesktopDocUI.bind(windows);
         windows.onChange(shown::touch);
         ChannelWatch watch = new ChannelWatch(channels);
-        Surroundings.Sources sources =
-                new Surroundings.Sources(() -> focused(channels), languages::started, own::open);
+        Surroundings.Sources sources = new Surroundings.Sources(() -> focused(channels), languages::started, own::open);
         ProviderBinding surroundings = SurroundingsDocUI.bind(new Surroundings(workspace, channels, sources, watch));
         List<ProviderBinding> bindings = List.of(
                 surroundings,

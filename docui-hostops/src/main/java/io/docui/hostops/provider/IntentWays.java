@@ -54,13 +54,13 @@ public final class IntentWays {
                 new Handler(
                         Intent.FOCUS_WINDOW,
                         Channel.UI_TREE,
-                        intent -> new Way.ByCall(
-                                Calls.of("ui_focus", "title", intent.detail("title").orElse("")))),
+                        intent -> new Way.ByCall(Calls.of(
+                                "ui_focus", "title", intent.detail("title").orElse("")))),
                 new Handler(
                         Intent.FOCUS_WINDOW,
                         Channel.KEY_MOUSE,
-                        intent -> new Way.ByCall(
-                                Calls.of("raise_window", "title", intent.detail("title").orElse("")))),
+                        intent -> new Way.ByCall(Calls.of(
+                                "raise_window", "title", intent.detail("title").orElse("")))),
                 new Handler(Intent.BUILD, Channel.WORKSPACE_FILES, intent -> ways.task("build", intent)),
                 new Handler(Intent.BUILD, Channel.SHELL, intent -> ways.system(intent, BuildSystem::build, "built")),
                 new Handler(Intent.RUN_TESTS, Channel.WORKSPACE_FILES, intent -> ways.task("test", intent)),
