@@ -24,7 +24,6 @@ module io.docui.hostops {
     exports io.docui.hostops.command;
     exports io.docui.hostops.file;
     exports io.docui.hostops.dap;
-    exports io.docui.hostops.desktop;
     exports io.docui.hostops.ide;
     exports io.docui.hostops.javac;
     exports io.docui.hostops.lsp;

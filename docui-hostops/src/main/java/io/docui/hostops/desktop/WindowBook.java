@@ -18,6 +18,9 @@ public final class WindowBook {
     private final Map<Identity, KnownWindow> windows = new LinkedHashMap<>(16, 0.75f, true);
     private long last;
 
+    /** An empty book. */
+    public WindowBook() {}
+
     private record Identity(String id, long pid, long started) {
         static Identity of(UiWindow window) {
             return new Identity(window.id(), window.app().pid(), window.app().started());

@@ -23,6 +23,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The windows of a desktop and their controls, by what programs tell assistive technologies. */
@@ -35,6 +36,7 @@ public final class Desktop implements AutoCloseable {
     private static final int WINDOWS = 30;
     private static final int CHARACTERS = 8_000;
     private static final int SNAPSHOT = 12;
+    private static final int TOLD = 4;
 
     private final DesktopHost host;
     private final DesktopView view;
@@ -192,12 +194,23 @@ public final class Desktop implements AutoCloseable {
             throw noEffect(found, outcome);
         }
         return new DesktopResult(
-                did + (outcome.closed() ? ", and its window closed" : ""),
+                headline(did, outcome),
                 outcome.changes(),
                 next.map(DesktopWords::shown).orElse(null),
                 next.filter(host.permission()::showsInside)
                         .map(window -> view.snapshot(window, SNAPSHOT))
                         .orElse(List.of()));
+    }
+
+    private static String headline(String did, Deed.Outcome outcome) {
+        int more = outcome.changes().size() - TOLD;
+        return did
+                + (outcome.closed() ? ", and its window closed" : "")
+                + outcome.changes().stream()
+                        .limit(TOLD)
+                        .map(change -> "; " + change)
+                        .collect(Collectors.joining())
+                + (more > 0 ? "; and " + more + " more" : "");
     }
 
     private static ActionException noEffect(DesktopTarget.Found found, Deed.Outcome outcome) {
