@@ -49,7 +49,7 @@ import io.docui.hostops.route.CapabilityResolver;
 import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.route.ChannelWatch;
 import io.docui.hostops.route.Channels;
-import io.docui.hostops.ui.atspi.AtspiBackend;
+import io.docui.hostops.ui.system.Backends;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
@@ -109,7 +109,7 @@ public final class HostApp {
         this.changes = changes;
         this.languages = languages;
         this.desk = new DebuggerDesk(workspace, policy, runner);
-        this.desktop = new DesktopHost(policy, () -> new AtspiBackend(environment));
+        this.desktop = new DesktopHost(policy, () -> Backends.here(environment));
         DebuggerEffects.declare(policy, workspace, debuggers);
         this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
         this.lastBuild = new LastBuild(workspace, InstantSource.system());

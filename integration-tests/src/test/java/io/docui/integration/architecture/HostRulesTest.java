@@ -105,6 +105,7 @@ class HostRulesTest {
         "javac, lsp process workspace project",
         "dap, process workspace",
         "project, workspace",
+        "ui, ''",
         "screen, ui screen.x11 screen.find screen.system",
         "screen.x11, screen ui",
         "screen.find, screen",
@@ -126,7 +127,7 @@ class HostRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ide", "lsp", "javac", "dap", "project", "screen"})
+    @ValueSource(strings = {"ide", "lsp", "javac", "dap", "project", "screen", "ui"})
     void whatDoesTheWorkKnowsNothingOfModels(String name) {
         check(noClasses()
                 .that()

@@ -1,0 +1,240 @@
+package io.docui.hostops.ui.helper;
+
+import io.docui.hostops.ui.UiBackend;
+import io.docui.hostops.ui.UiCommand;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiFault.Kind;
+import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiTree;
+import io.docui.hostops.ui.UiWindow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A desktop's tree by a helper, which is started when it is first needed, and again when it has ended or says nothing any more.
+ *
+ * <p>A line is a JSON object. A request has an {@code id}, a {@code method} ({@code missing}, {@code windows}, {@code read}, {@code look},
+ * {@code perform}, {@code listen}) and what that takes; its answer has the same {@code id}, and a {@code result} or an {@code error} of a
+ * {@code kind} and a {@code message}; an event has {@code event}: {@code changed}, and a {@code window}. Ids of another run of the helper
+ * mean nothing to it, so that each run has a number that stands before them.
+ */
+public final class HelperBackend implements UiBackend {
+    private static final System.Logger LOG = System.getLogger(HelperBackend.class.getName());
+
+    /** The first answer waits for the helper to be compiled. */
+    private static final Duration START = Duration.ofSeconds(20);
+
+    private static final Duration WINDOWS = Duration.ofSeconds(4);
+    private static final Duration LOOK = Duration.ofSeconds(2);
+    private static final Duration PERFORM = Duration.ofSeconds(3);
+
+    /** Beyond what a helper was told to take at most. */
+    private static final Duration GRACE = Duration.ofMillis(1_500);
+
+    private final HelperProgram program;
+    private final Duration mostSilent;
+    private final Duration pause;
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+    private @Nullable HelperProcess process;
+    private @Nullable Path folder;
+    private long run;
+    private long began;
+    private boolean closed;
+
+    /**
+     * A backend.
+     *
+     * @param program how its helper is started
+     */
+    public HelperBackend(HelperProgram program) {
+        this(program, Duration.ofSeconds(10), Duration.ofSeconds(2));
+    }
+
+    /**
+     * A backend with bounds of its own.
+     *
+     * @param program how its helper is started
+     * @param mostSilent a helper that owes an answer for so long is ended
+     * @param pause how long after a start none follows
+     */
+    HelperBackend(HelperProgram program, Duration mostSilent, Duration pause) {
+        this.program = program;
+        this.mostSilent = mostSilent;
+        this.pause = pause;
+    }
+
+    /** A helper with the number of its run. */
+    private record Running(HelperProcess process, String prefix, boolean fresh) {
+        JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiFault {
+            return process.ask(method, fields, fresh ? limit.plus(START) : limit);
+        }
+    }
+
+    private synchronized Running running() throws UiFault {
+        if (closed) {
+            throw new UiFault(Kind.UNAVAILABLE, "it is closed");
+        }
+        HelperProcess known = process;
+        if (known != null && !known.isOver() && known.silent().compareTo(mostSilent) > 0) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " is ended: it says nothing any more");
+            known.close();
+        }
+        boolean fresh = known == null || known.isOver();
+        if (known == null || fresh) {
+            if (known != null && System.nanoTime() - began < pause.toNanos()) {
+                throw new UiFault(
+                        Kind.UNAVAILABLE,
+                        "the helper for " + name() + " has ended just now; try again in a few seconds");
+            }
+            known = started();
+            process = known;
+        }
+        return new Running(known, run + ":", fresh);
+    }
+
+    private HelperProcess started() throws UiFault {
+        began = System.nanoTime();
+        run++;
+        String prefix = run + ":";
+        try {
+            Path own = folder == null ? Files.createTempDirectory("docui-ui-") : folder;
+            folder = own;
+            return new HelperProcess(
+                    name(),
+                    program.command(own),
+                    event -> changed(prefix, event.path("window").asString("")),
+                    () -> tell(""));
+        } catch (IOException e) {
+            throw new UiFault(
+                    Kind.UNAVAILABLE, "the helper for " + name() + " cannot be started: " + e.getMessage(), e);
+        }
+    }
+
+    private void changed(String prefix, String window) {
+        tell(window.isEmpty() ? "" : prefix + window);
+    }
+
+    private void tell(String window) {
+        listeners.forEach(listener -> listener.accept(window));
+    }
+
+    private JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiFault {
+        return asked(running(), method, fields, limit);
+    }
+
+    private JsonNode asked(Running helper, String method, Map<String, Object> fields, Duration limit) throws UiFault {
+        if (helper.fresh() && !listeners.isEmpty()) {
+            var unused = helper.ask("listen", Map.of(), WINDOWS);
+        }
+        return helper.ask(method, fields, limit);
+    }
+
+    /** Asks about an object, if it is of this run of the helper. */
+    private JsonNode about(
+            Running helper, String method, String key, String id, Map<String, Object> more, Duration limit)
+            throws UiFault {
+        if (!id.startsWith(helper.prefix())) {
+            throw new UiFault(Kind.GONE, "it is of before the helper for " + name() + " was started again; look anew");
+        }
+        Map<String, Object> fields = new LinkedHashMap<>(more);
+        fields.put(key, id.substring(helper.prefix().length()));
+        return asked(helper, method, fields, limit);
+    }
+
+    @Override
+    public String name() {
+        return program.name();
+    }
+
+    @Override
+    public Optional<String> missing() {
+        try {
+            String why = ask("missing", Map.of(), LOOK).path("missing").asString("");
+            return why.isEmpty() ? Optional.empty() : Optional.of(HelperJson.bounded(why));
+        } catch (UiFault e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<UiWindow> windows() throws UiFault {
+        Running helper = running();
+        return HelperJson.windows(asked(helper, "windows", Map.of(), WINDOWS), helper.prefix());
+    }
+
+    @Override
+    public UiTree read(String window, int most, Duration limit) throws UiFault {
+        Running helper = running();
+        Map<String, Object> bounds = Map.of("most", most, "millis", limit.toMillis());
+        JsonNode result = about(helper, "read", "window", window, bounds, limit.plus(GRACE));
+        UiTree tree = HelperJson.tree(result, helper.prefix(), most);
+        if (tree.nodes().isEmpty()) {
+            throw new UiFault(Kind.GONE, "the window is not there any more; look anew");
+        }
+        return tree;
+    }
+
+    @Override
+    public UiNode look(String node) throws UiFault {
+        Running helper = running();
+        return HelperJson.node(
+                about(helper, "look", "node", node, Map.of(), LOOK).path("node"), helper.prefix());
+    }
+
+    @Override
+    public void perform(String node, UiCommand command) throws UiFault {
+        var unused = about(running(), "perform", "node", node, Map.of("command", HelperJson.command(command)), PERFORM);
+    }
+
+    @Override
+    public Runnable onChange(Consumer<String> listener) {
+        boolean first = listeners.isEmpty();
+        listeners.add(listener);
+        if (first) {
+            listenIfRunning();
+        }
+        return () -> listeners.remove(listener);
+    }
+
+    /** A helper that is started later is asked to listen then. */
+    private void listenIfRunning() {
+        HelperProcess known;
+        synchronized (this) {
+            known = process;
+        }
+        if (known == null || known.isOver()) {
+            return;
+        }
+        try {
+            var unused = known.ask("listen", Map.of(), LOOK);
+        } catch (UiFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " tells of no changes", e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (process != null) {
+            process.close();
+        }
+        Path own = folder;
+        if (own != null) {
+            try {
+                HelperFiles.remove(own);
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "The folder " + own + " stays", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package io.docui.hostops.ui.helper;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.ui.Bounds;
+import io.docui.hostops.ui.UiCommand;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiFault.Kind;
+import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
+import io.docui.hostops.ui.UiTree;
+import io.docui.hostops.ui.UiValue;
+import io.docui.hostops.ui.UiWindow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A backend and a helper that is a program of its own: what goes over, and what becomes of it when the helper does not do its part. */
+class HelperBackendTest {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    private final List<HelperBackend> open = new ArrayList<>();
+    private final AtomicReference<Path> folder = new AtomicReference<>();
+
+    private HelperBackend backend(String manner, Duration mostSilent) {
+        HelperProgram program = new HelperProgram() {
+            @Override
+            public String name() {
+                return "the fake desktop";
+            }
+
+            @Override
+            public List<String> command(Path own) {
+                folder.set(own);
+                return List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        FakeHelper.class.getName(),
+                        manner);
+            }
+        };
+        HelperBackend backend = new HelperBackend(program, mostSilent, Duration.ZERO);
+        open.add(backend);
+        return backend;
+    }
+
+    private HelperBackend backend(String manner) {
+        return backend(manner, Duration.ofSeconds(10));
+    }
+
+    @AfterEach
+    void close() {
+        open.forEach(HelperBackend::close);
+        assertTrue(folder.get() == null || Files.notExists(folder.get()), "the helper's folder is gone");
+    }
+
+    private static UiWindow window(HelperBackend backend, String title) throws UiFault {
+        return backend.windows().stream()
+                .filter(window -> window.title().startsWith(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static UiNode control(HelperBackend backend, String name) throws UiFault {
+        return backend.read(window(backend, "Settings").id(), 1_000, SECOND).nodes().stream()
+                .filter(node -> node.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Kind kind(UiFault fault) {
+        return fault.kind();
+    }
+
+    @Test
+    void windowsAreReadAndTheSystemSaysWhoseTheyAre() throws UiFault {
+        HelperBackend backend = backend("good");
+        assertEquals(Optional.empty(), backend.missing());
+        UiWindow settings = window(backend, "Settings");
+        assertEquals("java", settings.app().process());
+        assertTrue(settings.app().executable().endsWith("java"), settings::toString);
+        assertTrue(settings.app().started() > 0, settings::toString);
+        assertEquals("settings", settings.app().name());
+        assertTrue(settings.active());
+    }
+
+    @Test
+    void controlsAreReadAndOperated() throws UiFault {
+        HelperBackend backend = backend("good");
+        UiNode wrap = control(backend, "Wrap lines");
+        assertEquals(UiRole.CHECK_BOX, wrap.role());
+        assertFalse(wrap.is(UiState.CHECKED));
+        assertEquals(Optional.of(new Bounds(1, 2, 3, 4)), wrap.bounds());
+        backend.perform(wrap.id(), new UiCommand.Press(""));
+        assertTrue(backend.look(wrap.id()).is(UiState.CHECKED));
+        UiNode volume = control(backend, "Volume");
+        assertEquals(Optional.of(new UiValue(30, 0, 100)), volume.value());
+        backend.perform(volume.id(), new UiCommand.SetValue(55.5));
+        assertEquals(55.5, backend.look(volume.id()).value().orElseThrow().now());
+        UiNode password = control(backend, "Password");
+        backend.perform(password.id(), new UiCommand.SetText("ä€ secret"));
+        assertEquals(Optional.empty(), backend.look(password.id()).text(), "a password is never told");
+        UiNode green = control(backend, "green");
+        backend.perform(green.id(), new UiCommand.Select());
+        assertTrue(backend.look(green.id()).is(UiState.SELECTED));
+        backend.perform(green.id(), new UiCommand.Focus());
+        assertTrue(backend.look(green.id()).is(UiState.FOCUSED));
+        UiFault refused = assertThrows(UiFault.class, () -> backend.perform(wrap.id(), new UiCommand.Press("explode")));
+        assertEquals(Kind.REFUSED, kind(refused));
+        UiTree part = backend.read(window(backend, "Settings").id(), 3, SECOND);
+        assertEquals(3, part.nodes().size());
+        assertFalse(part.whole());
+    }
+
+    @Test
+    void aChangeIsToldAlsoByAHelperThatIsStartedLater() throws Exception {
+        HelperBackend backend = backend("good");
+        CountDownLatch told = new CountDownLatch(1);
+        Runnable end = backend.onChange(window -> told.countDown());
+        UiNode wrap = control(backend, "Wrap lines");
+        backend.perform(wrap.id(), new UiCommand.Press(""));
+        assertTrue(told.await(20, TimeUnit.SECONDS));
+        end.run();
+    }
+
+    @Test
+    void aHelperThatEndsIsStartedAgainAndItsObjectsAreGone() throws UiFault {
+        HelperBackend backend = backend("dies");
+        UiNode wrap = control(backend, "Wrap lines");
+        UiFault ended = assertThrows(UiFault.class, () -> backend.look(wrap.id()));
+        assertEquals(Kind.UNAVAILABLE, kind(ended));
+        UiNode again = control(backend, "Wrap lines");
+        assertFalse(again.id().equals(wrap.id()), "no id means another object");
+        assertEquals(Kind.GONE, kind(assertThrows(UiFault.class, () -> backend.look(wrap.id()))));
+    }
+
+    @Test
+    void aHelperThatDoesNotAnswerIsSlowAndThenStartedAnew() throws UiFault {
+        HelperBackend backend = backend("hangs", Duration.ZERO);
+        UiNode wrap = control(backend, "Wrap lines");
+        assertEquals(Kind.SLOW, kind(assertThrows(UiFault.class, () -> backend.look(wrap.id()))));
+        assertEquals(Kind.GONE, kind(assertThrows(UiFault.class, () -> backend.look(wrap.id()))));
+        assertEquals(UiRole.CHECK_BOX, control(backend, "Wrap lines").role());
+    }
+
+    @Test
+    void whatIsNoAnswerIsPassedOverHoweverLongItIs() throws UiFault {
+        HelperBackend backend = backend("garbage");
+        assertEquals("Settings", window(backend, "Settings").title());
+    }
+
+    @Test
+    void whatMakesNoSenseIsLeftOut() throws UiFault {
+        HelperBackend backend = backend("wrong");
+        UiTree tree = backend.read(window(backend, "Settings").id(), 1_000, SECOND);
+        assertEquals(1, tree.nodes().size(), "the others say that nobody is their parent");
+        UiNode root = tree.nodes().get(0);
+        assertEquals(UiRole.OTHER, root.role());
+        assertEquals(Optional.empty(), root.bounds());
+        assertTrue(root.name().length() < 10_000);
+    }
+
+    @Test
+    void whyItCannotBeUsedIsTold() {
+        assertEquals(Optional.of("nobody lets it look"), backend("missing").missing());
+        String why = backend("refuses").missing().orElseThrow();
+        assertTrue(why.contains("has ended"), why);
+        HelperBackend none = new HelperBackend(new HelperProgram() {
+            @Override
+            public String name() {
+                return "nothing";
+            }
+
+            @Override
+            public List<String> command(Path own) throws IOException {
+                throw new IOException("there is no osascript here");
+            }
+        });
+        open.add(none);
+        assertEquals(
+                Optional.of("the helper for nothing cannot be started: there is no osascript here"), none.missing());
+        none.close();
+        assertEquals(Kind.UNAVAILABLE, kind(assertThrows(UiFault.class, none::windows)));
+    }
+
+    @Test
+    void aHelperEndsWithItsBackend() throws Exception {
+        HelperBackend backend = backend("good");
+        long pid = window(backend, "Settings").app().pid();
+        ProcessHandle helper = ProcessHandle.of(pid).orElseThrow();
+        backend.close();
+        assertTrue(helper.onExit().get(20, TimeUnit.SECONDS) != null);
+    }
+}
