@@ -36,6 +36,9 @@ import io.docui.hostops.provider.PolicyDesk;
 import io.docui.hostops.provider.PolicyDeskDocUI;
 import io.docui.hostops.provider.ProcessDesk;
 import io.docui.hostops.provider.ProcessDeskDocUI;
+import io.docui.hostops.provider.ScreenDesk;
+import io.docui.hostops.provider.ScreenDeskDocUI;
+import io.docui.hostops.provider.ScreenHost;
 import io.docui.hostops.provider.Shell;
 import io.docui.hostops.provider.ShellDocUI;
 import io.docui.hostops.provider.ShellHost;
@@ -50,6 +53,7 @@ import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.route.ChannelWatch;
 import io.docui.hostops.route.Channels;
 import io.docui.hostops.ui.system.Backends;
+import io.docui.hostops.screen.system.Screens;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
@@ -88,6 +92,7 @@ public final class HostApp {
     private final DebugAdapters debuggers = DebugAdapters.known();
     private final DebuggerDesk desk;
     private final DesktopHost desktop;
+    private final ScreenHost screen;
     private final OpenedFiles opened = new OpenedFiles();
     private final Editors editors;
     private final LastBuild lastBuild;
@@ -110,6 +115,7 @@ public final class HostApp {
         this.languages = languages;
         this.desk = new DebuggerDesk(workspace, policy, runner);
         this.desktop = new DesktopHost(policy, () -> Backends.here(environment));
+        this.screen = new ScreenHost(Screens.here(environment, System.getProperty("os.name", "")), policy);
         DebuggerEffects.declare(policy, workspace, debuggers);
         this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
         this.lastBuild = new LastBuild(workspace, InstantSource.system());
@@ -117,6 +123,7 @@ public final class HostApp {
         this.resolver = new CapabilityResolver(channels(anyone), IntentWays.of(workspace, environment, opened::latest));
         Ide.declare(policy, workspace);
         Desktop.declare(policy, desktop);
+        ScreenDesk.declare(policy, screen, workspace);
         WorkspaceFiles.declare(policy, workspace, this::reader);
         Intents.declare(policy, resolver, this::reader);
         Workflows.declare(policy, this::reader);
@@ -131,6 +138,8 @@ public final class HostApp {
                 .add(Channel.DAP, this::debuggers)
                 .add(Channel.IDE_CLI, ide::state)
                 .add(Channel.UI_TREE, desktop::state)
+                .add(Channel.KEY_MOUSE, () -> screen.state(Channel.KEY_MOUSE))
+                .add(Channel.VISUAL, () -> screen.state(Channel.VISUAL))
                 .add(
                         Channel.WORKSPACE_FILES,
                         () -> ChannelState.available(
@@ -229,6 +238,9 @@ public final class HostApp {
         Desktop windows = new Desktop(desktop);
         ProviderBinding shown = DesktopDocUI.bind(windows);
         windows.onChange(shown::touch);
+        ScreenDesk keys = new ScreenDesk(screen, workspace, changes);
+        ProviderBinding pressed = ScreenDeskDocUI.bind(keys);
+        keys.start(pressed::touch);
         ChannelWatch watch = new ChannelWatch(channels);
         Surroundings.Sources sources = new Surroundings.Sources(() -> focused(channels), languages::started, own::open);
         ProviderBinding surroundings = SurroundingsDocUI.bind(new Surroundings(workspace, channels, sources, watch));
@@ -245,6 +257,7 @@ public final class HostApp {
                 debugged,
                 breakpoints,
                 shown,
+                pressed,
                 PolicyDeskDocUI.bind(new PolicyDesk(policy)));
         if (reader == null) { // all sessions have the same actions
             reader = new CallReader(bindings);
@@ -254,7 +267,8 @@ public final class HostApp {
             watch.close();
             try (own;
                     debugger;
-                    windows) {
+                    windows;
+                    keys) {
                 languages.left();
             }
         });
@@ -262,9 +276,12 @@ public final class HostApp {
 
     private String focused(Channels channels) {
         ChannelState tree = channels.state(Channel.UI_TREE);
-        return tree.available()
-                ? desktop.focusedWindow().orElse("none that the policy lets be seen")
-                : "not known: " + tree.reason();
+        boolean byKeys = channels.state(Channel.KEY_MOUSE).available();
+        if (!tree.available() && !byKeys) {
+            return "not known: " + tree.reason();
+        }
+        return (tree.available() ? desktop.focusedWindow() : screen.focusedWindow())
+                .orElse("none that the policy lets be seen");
     }
 
     private ChannelState debuggers() {

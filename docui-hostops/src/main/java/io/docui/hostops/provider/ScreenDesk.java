@@ -126,7 +126,7 @@ public final class ScreenDesk implements AutoCloseable {
      * @param window the window; if none is given, that which has the keyboard
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere", timeout = "PT2M")
+    @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
     public Done keyType(
             @Nullable String text,
             @Nullable @Sensitive String secret,
@@ -154,7 +154,7 @@ public final class ScreenDesk implements AutoCloseable {
      * @param window the window; if none is given, that which has the keyboard
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere", timeout = "PT2M")
+    @DocUIAction(visibleWhen = "mayBeThere", timeout = "PT2M")
     public Done keyPress(
             String keys, @Default("1") int times, @Nullable ScreenWindow window, InvocationContext invocation) {
         return told(() -> {
@@ -181,7 +181,7 @@ public final class ScreenDesk implements AutoCloseable {
      * @param count how often: 2 for a double click, at most 3
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere")
+    @DocUIAction(visibleWhen = "mayBeThere")
     public Done mouseClick(
             ScreenWindow window,
             int x,
@@ -206,7 +206,7 @@ public final class ScreenDesk implements AutoCloseable {
      * @param button the button of the mouse
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere")
+    @DocUIAction(visibleWhen = "mayBeThere")
     public Done mouseDrag(
             ScreenWindow window,
             int fromX,
@@ -223,11 +223,23 @@ public final class ScreenDesk implements AutoCloseable {
      * Brings a window to the front and gives it the keyboard.
      *
      * @param window the window
+     * @param title its title or a part of it, in its place
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere", idempotent = true)
-    public Done raiseWindow(ScreenWindow window, InvocationContext invocation) {
-        return told(() -> input.raise(window, invocation));
+    @DocUIAction(visibleWhen = "mayBeThere", idempotent = true)
+    public Done raiseWindow(@Nullable ScreenWindow window, @Nullable String title, InvocationContext invocation) {
+        if (title == null == (window == null)) {
+            throw wrong("Give either a window or the title of one.");
+        }
+        return told(() -> input.raise(window == null ? titled(String.valueOf(title)) : window, invocation));
+    }
+
+    private ScreenWindow titled(String title) throws ScreenFault {
+        return host.titled(title)
+                .map(host.book()::shown)
+                .orElseThrow(
+                        () -> wrong("No window that may be used, or more than one, has that in its title: give `window`"
+                                + " as the document shows it."));
     }
 
     /**
@@ -238,7 +250,7 @@ public final class ScreenDesk implements AutoCloseable {
      * @param keep a file that the picture is written to, too, as PNG; it is kept nowhere if none is given
      * @param invocation the call
      */
-    @DocUIAction(visibleWhen = "isThere")
+    @DocUIAction(visibleWhen = "mayBeThere")
     public Shot screenshot(
             @Nullable ScreenWindow window,
             @Nullable String monitor,
@@ -301,6 +313,11 @@ public final class ScreenDesk implements AutoCloseable {
 
     boolean isThere() {
         return host.isThere();
+    }
+
+    /** Where the policy turns it off, that hides it, and tells who calls it nevertheless. */
+    boolean mayBeThere() {
+        return !host.isOn() || host.isThere();
     }
 
     /** Whether keys and mouse, or pictures, can be used. */

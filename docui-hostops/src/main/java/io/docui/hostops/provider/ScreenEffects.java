@@ -91,7 +91,9 @@ final class ScreenEffects {
         try {
             Optional<TopWindow> window = call.value("window").isPresent()
                     ? named(call)
-                    : host.glance().active().filter(host.rules()::isSeen);
+                    : call.text("title").isPresent()
+                            ? host.titled(call.text("title").get())
+                            : host.glance().active().filter(host.rules()::isSeen);
             return window.map(ScreenRules::app).stream().toList();
         } catch (ScreenFault e) {
             return List.of(); // the action says what is wrong

@@ -9,6 +9,7 @@ import io.docui.hostops.screen.ScreenLook;
 import io.docui.hostops.screen.TopWindow;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -114,6 +115,26 @@ public final class ScreenHost implements AutoCloseable {
     /** The window with a key, if it is there and may be seen. */
     Optional<TopWindow> find(String key) throws ScreenFault {
         return book.find(glance(), key).filter(rules::isSeen);
+    }
+
+    /**
+     * The one window of a title that may be seen: that with just this title, else the only one whose title has it as a part.
+     *
+     * @param title the title or a part of it, in any case
+     * @return the window; empty if there is none, or more than one
+     */
+    Optional<TopWindow> titled(String title) throws ScreenFault {
+        List<TopWindow> seen = glance().windows().stream().filter(rules::isSeen).toList();
+        List<TopWindow> same =
+                seen.stream().filter(window -> window.title().equals(title)).toList();
+        String wanted = title.toLowerCase(Locale.ROOT);
+        List<TopWindow> found = !same.isEmpty()
+                ? same
+                : seen.stream()
+                        .filter(window ->
+                                window.title().toLowerCase(Locale.ROOT).contains(wanted))
+                        .toList();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
     /**
