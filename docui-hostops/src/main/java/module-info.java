@@ -33,6 +33,7 @@ module io.docui.hostops {
     exports io.docui.hostops.provider;
     exports io.docui.hostops.route;
     exports io.docui.hostops.screen;
+    exports io.docui.hostops.screen.find;
     exports io.docui.hostops.screen.system;
     exports io.docui.hostops.screen.x11;
     exports io.docui.hostops.ui;

@@ -10,22 +10,16 @@ import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Sensitive;
 import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.file.FileFault;
-import io.docui.hostops.file.Step;
 import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.screen.DragPath;
 import io.docui.hostops.screen.KeyNames;
 import io.docui.hostops.screen.KeyStroke;
-import io.docui.hostops.screen.Monitor;
-import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenLook;
-import io.docui.hostops.screen.TopWindow;
-import io.docui.hostops.screen.WindowGuard;
-import io.docui.hostops.ui.Bounds;
-import io.docui.hostops.workspace.Located;
+import io.docui.hostops.screen.find.Locator;
+import io.docui.hostops.screen.find.TemplateLocator;
 import io.docui.hostops.workspace.PathFault;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
@@ -33,11 +27,9 @@ import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +40,7 @@ public final class ScreenDesk implements AutoCloseable {
 
     private final ScreenHost host;
     private final ScreenInput input;
-    private final Workspace workspace;
-    private final ChangeStore store;
+    private final ScreenSight sight;
     private Runnable watch = () -> {};
 
     /**
@@ -60,10 +51,21 @@ public final class ScreenDesk implements AutoCloseable {
      * @param store writes pictures that are to be kept
      */
     public ScreenDesk(ScreenHost host, Workspace workspace, ChangeStore store) {
+        this(host, workspace, store, new TemplateLocator());
+    }
+
+    /**
+     * The screen as a session uses it, with a way of one's own to find things on it.
+     *
+     * @param host the screen
+     * @param workspace where relative paths begin
+     * @param store writes pictures that are to be kept
+     * @param locator finds pictures in pictures
+     */
+    public ScreenDesk(ScreenHost host, Workspace workspace, ChangeStore store, Locator locator) {
         this.host = host;
         this.input = new ScreenInput(host);
-        this.workspace = workspace;
-        this.store = store;
+        this.sight = new ScreenSight(host, workspace, store, locator);
     }
 
     /**
@@ -116,6 +118,27 @@ public final class ScreenDesk implements AutoCloseable {
     @Gist("{shows}")
     public record Shot(
             Media picture, String shows, @Nullable String change) {}
+
+    /**
+     * A place where something was found.
+     *
+     * @param window in which window; empty if in none
+     * @param x its middle, in pixels from the left edge of the window, or of the screen
+     * @param y its middle, from the upper edge
+     * @param size how large it is
+     * @param score how alike: 1 for the same pixels
+     */
+    @Gist("{x}, {y} of {window}: {size}, {score}")
+    public record Place(@Nullable ScreenWindow window, int x, int y, String size, double score) {}
+
+    /**
+     * What was found.
+     *
+     * @param summary how much
+     * @param places where, the likest first
+     */
+    @Gist("{summary}")
+    public record Found(String summary, List<Place> places) {}
 
     /**
      * Types a text into the window that has the keyboard, or brings one to the front and types there. A new line is the key Enter.
@@ -256,63 +279,29 @@ public final class ScreenDesk implements AutoCloseable {
             @Nullable String monitor,
             @Nullable String keep,
             InvocationContext invocation) {
-        return told(() -> {
-            Optional<Located> file = Optional.ofNullable(keep).map(workspace::locate);
-            Shown shown = shown(window, Optional.ofNullable(monitor));
-            List<Effect> effects = new ArrayList<>(ScreenEffects.of(shown.windows()));
-            file.ifPresent(place -> effects.add(new Effect.UsesPath(place.written(), place.real(), Effect.Use.WRITE)));
-            Picture picture = take("screenshot", shown, effects);
-            byte[] png = ScreenPictures.png(picture);
-            invocation.channelUsed(Channel.VISUAL.key());
-            String change = null;
-            if (file.isPresent()) {
-                ChangeStore.Change written =
-                        store.apply(List.of(new Step.Put(file.get().real(), ByteBuffer.wrap(png))));
-                invocation.undoneBy(FilesDocUI.revertChanges(written.id()));
-                change = written.id();
-            } else {
-                invocation.untouched();
-            }
-            return new Shot(Media.of("image/png", png).named("screen.png"), shown.told(picture), change);
-        });
+        return told(() -> sight.shot(window, Optional.ofNullable(monitor), Optional.ofNullable(keep), invocation));
     }
 
-    /** What is pictured: an area of the screen, and the windows that may be seen in it. */
-    private record Shown(Bounds area, List<TopWindow> windows) {
-        String told(Picture picture) {
-            String names = windows.stream().map(ScreenBook::title).collect(Collectors.joining("\", \"", "\"", "\""));
-            return picture.width() + " × " + picture.height() + " pixels from " + Math.max(0, area.x()) + ", "
-                    + Math.max(0, area.y()) + " of the screen: "
-                    + (windows.isEmpty() ? "no window that may be seen" : names);
-        }
-    }
-
-    private Shown shown(@Nullable ScreenWindow window, Optional<String> monitor) throws ScreenFault {
-        if (window != null && monitor.isPresent()) {
-            throw wrong("Give either window or monitor.");
-        }
-        ScreenLook look = host.look();
-        if (window != null) {
-            TopWindow found = input.present(look, window);
-            return new Shown(found.bounds(), List.of(found));
-        }
-        Bounds area = ScreenEffects.area(look, monitor)
-                .orElseThrow(() -> wrong("There is no monitor " + monitor.orElse("") + ", but "
-                        + look.monitors().stream().map(Monitor::name).collect(Collectors.joining(", ")) + '.'));
-        return new Shown(area, ScreenEffects.windows(look, host.rules(), monitor));
-    }
-
-    private Picture take(String action, Shown shown, List<Effect> effects) throws ScreenFault {
-        host.rules().permit(action, Channel.VISUAL, effects);
-        WindowGuard guard = host.rules().guard(action, shown.windows());
-        Set<Long> ids = shown.windows().stream().map(TopWindow::id).collect(Collectors.toSet());
-        return host.screen().picture(shown.area(), ids, guard);
+    /**
+     * Finds a picture on the screen: an icon or a part of a screenshot, by its pixels, also at 1.25, 1.5, 1.75 and 2 times its size and
+     * the other way round. What is drawn in another way is not found.
+     *
+     * @param path the file with the picture: PNG, JPEG, GIF or BMP
+     * @param window the window to look in
+     * @param monitor the name of the monitor to look at; the whole screen if neither is given
+     * @param invocation the call
+     */
+    @DocUIAction(visibleWhen = "isThere", readOnly = true)
+    public Found screenFind(
+            String path, @Nullable ScreenWindow window, @Nullable String monitor, InvocationContext invocation) {
+        return told(() -> sight.find(path, window, Optional.ofNullable(monitor), invocation));
     }
 
     // What can be done now, and what is seen
 
+    /** While the policy has the channels off, it is what says no. */
     boolean isThere() {
-        return host.isThere();
+        return !host.isOn() || host.isThere();
     }
 
     /** Where the policy turns it off, that hides it, and tells who calls it nevertheless. */
@@ -337,7 +326,7 @@ public final class ScreenDesk implements AutoCloseable {
     /** The windows that may be used; nothing as long as there is no screen. */
     @DocUIView(title = "Windows on the screen", order = 32)
     void windows(DocWriter out) {
-        if (!isThere()) {
+        if (!host.isThere()) {
             return;
         }
         try {

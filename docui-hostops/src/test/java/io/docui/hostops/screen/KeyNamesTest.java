@@ -1,0 +1,64 @@
+package io.docui.hostops.screen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.screen.KeyStroke.Modifier;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyNamesTest {
+    @Test
+    void keysAreReadAsPeopleWriteThem() throws ScreenFault {
+        KeyStroke stroke = KeyNames.stroke("ctrl+ALT+delete");
+        assertEquals(Set.of(Modifier.CTRL, Modifier.ALT), stroke.held());
+        assertEquals(0xffff, stroke.keysym());
+        assertEquals(3, stroke.keys());
+        assertEquals('s', KeyNames.stroke("Ctrl+S").keysym());
+        assertEquals('S', KeyNames.stroke("S").keysym());
+        assertEquals('+', KeyNames.stroke("Ctrl++").keysym());
+        assertEquals('+', KeyNames.stroke("+").keysym());
+        assertEquals(0xffc2, KeyNames.stroke("F5").keysym());
+        assertEquals(0xff55, KeyNames.stroke("Page_Up").keysym());
+        assertEquals(0xffe9, KeyNames.stroke("Alt").keysym());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Entre, Enter",
+        "Ctrl+Escpae, Escape",
+        "Ctl+S, Ctrl",
+        "Backspce, Backspace",
+    })
+    void aNameThatIsNearlyRightIsToldTheRightOne(String written, String meant) {
+        ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.stroke(written));
+        assertTrue(fault.getMessage().contains("did you mean " + meant + "?"), fault.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "Ctrl+", "+S", "Ctrl+Hyperspace", "Ctrl S", "a b", "S+Ctrl+S", "Ctrl+\u0007"})
+    void whatIsNoKeyIsRefused(String written) {
+        ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.stroke(written), written);
+        assertEquals(ScreenFault.Kind.IMPOSSIBLE, fault.kind());
+    }
+
+    @Test
+    void anyTextIsTyped() throws ScreenFault {
+        List<Integer> keys = KeyNames.typing("a\u00e4\u20ac\ud83d\ude00\r\n\t").stream()
+                .map(KeyStroke::keysym)
+                .toList();
+        assertEquals(List.of(0x61, 0xe4, 0x010020ac, 0x0101f600, 0xff0d, 0xff09), keys);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\u0007", "\u001b", "\ud83d", "\u0378"})
+    void whatNoKeyTypesIsRefused(String text) {
+        ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.typing(text));
+        assertTrue(fault.getMessage().contains("U+"), fault.getMessage());
+    }
+}
