@@ -16,8 +16,13 @@ final class Actions {
 
     private Actions() {}
 
-    /** The names in the program's order, an empty text for what has none. */
-    static List<String> inOrder(Object answer) {
+    /**
+     * The names in the program's order, an empty text for what has none.
+     *
+     * @param answer what the program says
+     * @param kit what the program is made with
+     */
+    static List<String> inOrder(Object answer, Kit kit) {
         List<String> names = new ArrayList<>();
         for (Object one : Values.list(answer)) {
             List<?> fields = Values.list(one);

@@ -76,11 +76,19 @@ final class Details {
             Placed placed,
             @Nullable Call actions,
             @Nullable Call count,
-            @Nullable Call text,
             List<Call> value,
             @Nullable Call extents,
             @Nullable Call relations,
             @Nullable Call description) {}
+
+    /**
+     * A text that is asked for.
+     *
+     * @param is whether there is one, be it empty
+     * @param length how many characters it has
+     * @param text what is written
+     */
+    private record Written(boolean is, int length, @Nullable Call text) {}
 
     /** Whether all that was asked for was told in time. */
     boolean whole() {
@@ -102,8 +110,9 @@ final class Details {
             for (Placed placed : items.subList(i, Math.min(items.size(), i + AT_ONCE))) {
                 asked.add(ask(placed));
             }
-            for (Asked one : asked) {
-                nodes.add(node(one, labels, deadline));
+            List<Written> written = written(asked, deadline);
+            for (int j = 0; j < asked.size(); j++) {
+                nodes.add(node(asked.get(j), written.get(j), labels, deadline));
             }
             whole = whole && !(deadline.over() && i + AT_ONCE < items.size());
         }
@@ -115,7 +124,7 @@ final class Details {
         Ref ref = item.ref();
         UiRole role = placed.role();
         if (!whole) {
-            return new Asked(placed, null, null, null, List.of(), null, null, null);
+            return new Asked(placed, null, null, List.of(), null, null, null);
         }
         Bus bus = session.bus();
         boolean text = reads(item, role);
@@ -124,7 +133,6 @@ final class Details {
                 placed,
                 acts ? bus.send(ref, "org.a11y.atspi.Action", "GetActions", "") : null,
                 text ? bus.get(ref, TEXT, "CharacterCount") : null,
-                text ? bus.send(ref, TEXT, "GetText", "ii", 0, UiNode.TEXT_MOST) : null,
                 item.can("Value") && VALUED.contains(role)
                         ? List.of(
                                 bus.get(ref, VALUE, "CurrentValue"),
@@ -140,6 +148,20 @@ final class Details {
                 acts && item.description().isEmpty() ? bus.get(ref, Items.ACCESSIBLE, "Description") : null);
     }
 
+    /** Asks for texts, now that it is known how long they are: Qt gives nothing where more is asked for than there is. */
+    private List<Written> written(List<Asked> asked, Deadline deadline) throws UiFault {
+        List<Written> written = new ArrayList<>(asked.size());
+        for (Asked one : asked) {
+            int length = Math.max(0, Values.number(answer(one.count, deadline)));
+            Ref ref = one.placed.item().ref();
+            Call text = length == 0
+                    ? null
+                    : session.bus().send(ref, TEXT, "GetText", "ii", 0, Math.min(length, UiNode.TEXT_MOST));
+            written.add(new Written(one.count != null, length, text));
+        }
+        return written;
+    }
+
     private boolean reads(Item item, UiRole role) {
         if (!item.can("Text") || role == UiRole.PASSWORD) {
             return false;
@@ -149,11 +171,11 @@ final class Details {
                 || READ_WHEN_NAMELESS.contains(role) && kit.name(item.name()).isBlank();
     }
 
-    private UiNode node(Asked asked, Function<Ref, String> labels, Deadline deadline) throws UiFault {
+    private UiNode node(Asked asked, Written written, Function<Ref, String> labels, Deadline deadline) throws UiFault {
         Placed placed = asked.placed;
         Item item = placed.item();
         UiRole role = placed.role();
-        String text = Values.text(answer(asked.text, deadline), Integer.MAX_VALUE);
+        String text = Values.text(answer(written.text, deadline), Integer.MAX_VALUE);
         String name = kit.name(item.name()).strip();
         if (name.isEmpty()) {
             name = label(answer(asked.relations, deadline), labels);
@@ -173,11 +195,11 @@ final class Details {
                 Roles.name(item.role()),
                 name,
                 description.strip(),
-                asked.text == null ? Optional.empty() : Optional.of(Values.cut(text, UiNode.TEXT_MOST)),
-                asked.text == null ? 0 : Math.max(text.length(), Values.number(answer(asked.count, deadline))),
+                written.is ? Optional.of(Values.cut(text, UiNode.TEXT_MOST)) : Optional.empty(),
+                written.is ? Math.max(text.length(), written.length) : 0,
                 value(asked.value, deadline),
                 states,
-                Actions.shown(Actions.inOrder(answer(asked.actions, deadline))),
+                Actions.shown(Actions.inOrder(answer(asked.actions, deadline), kit)),
                 bounds(answer(asked.extents, deadline)));
     }
 

@@ -31,6 +31,15 @@ enum Kit {
         return this != GTK4;
     }
 
+    /**
+     * Whether an action is the control's own: GTK 4 names those of all menus around it besides, such as {@code clipboard.copy}.
+     *
+     * @param action its name
+     */
+    boolean own(String action) {
+        return this != GTK4 || !action.contains(".");
+    }
+
     /** A name; empty if it is none but that of a class. */
     String name(String name) {
         return this == GTK4 && CLASS_NAME.matcher(name).matches() ? "" : name;

@@ -18,12 +18,10 @@ final class Performer {
     private static final String ACTION = "org.a11y.atspi.Action";
     private static final String SELECTION = "org.a11y.atspi.Selection";
 
-    private final Link.Session session;
     private final Bus bus;
     private final Kit kit;
 
     Performer(Link.Session session, Kit kit) {
-        this.session = session;
         bus = session.bus();
         this.kit = kit;
     }
@@ -53,7 +51,7 @@ final class Performer {
 
     private void press(Ref ref, Item item, String name) throws UiFault {
         List<String> names = item.can("Action")
-                ? Actions.inOrder(bus.send(ref, ACTION, "GetActions", "").first(Deadline.in(PATIENCE)))
+                ? Actions.inOrder(bus.send(ref, ACTION, "GetActions", "").first(Deadline.in(PATIENCE)), kit)
                 : List.of();
         int index = Actions.index(names, name);
         if (index < 0) {

@@ -15,6 +15,9 @@ final class Programs {
     private static final Ref DAEMON = new Ref("org.freedesktop.DBus", "/org/freedesktop/DBus");
     private static final String APPLICATION = "org.a11y.atspi.Application";
     private static final Duration DAEMON_ANSWERS = Duration.ofSeconds(1);
+    /** A program that is starting may lose a call; one that hangs would cost everybody time. */
+    private static final Duration LEFT_ALONE = Duration.ofSeconds(4);
+
     private static final int NAME_MOST = 200;
 
     private final Bus bus;
@@ -33,6 +36,7 @@ final class Programs {
         private volatile boolean learnt;
         private volatile boolean cached = true;
         private volatile @Nullable Call unanswered;
+        private volatile Deadline left = Deadline.in(Duration.ZERO);
 
         private Program(Ref root, long pid) {
             this.root = root;
@@ -67,14 +71,15 @@ final class Programs {
             cached = false;
         }
 
-        /** Whether it owes an answer for which nobody waits any more. */
+        /** Whether it owes an answer, and it is too soon to ask it again. */
         boolean silent() {
             Call last = unanswered;
-            return last != null && !last.answered();
+            return last != null && !last.answered() && !left.over();
         }
 
         /** It did not answer in time. */
         void silent(Call call) {
+            left = Deadline.in(LEFT_ALONE);
             unanswered = call;
         }
     }

@@ -157,7 +157,6 @@ final class Roles {
             entry(13, UiRole.IMAGE),
             entry(15, UiRole.SLIDER),
             entry(16, UiRole.DIALOG),
-            entry(23, UiRole.WINDOW),
             entry(26, UiRole.IMAGE),
             entry(27, UiRole.IMAGE),
             entry(28, UiRole.WINDOW),
@@ -192,7 +191,6 @@ final class Roles {
             entry(63, UiRole.TOOL_BAR),
             entry(65, UiRole.TREE),
             entry(66, UiRole.TABLE),
-            entry(69, UiRole.WINDOW),
             entry(73, UiRole.LABEL),
             entry(76, UiRole.TEXT),
             entry(77, UiRole.TEXT),
@@ -219,8 +217,8 @@ final class Roles {
 
     /** What holds others and says nothing itself. */
     private static final Set<Integer> GROUPS = Set.of(
-            9, 17, 19, 20, 22, 24, 25, 30, 36, 39, 46, 49, 53, 68, 71, 72, 78, 84, 85, 86, 87, 97, 99, 100, 104, 105,
-            108, 109, 110, 111, 121);
+            9, 17, 19, 20, 22, 23, 24, 25, 30, 36, 39, 46, 49, 53, 68, 69, 71, 72, 78, 84, 85, 86, 87, 97, 99, 100, 104,
+            105, 108, 109, 110, 111, 121);
 
     /** Dialogs, of those that are windows. */
     private static final Set<Integer> DIALOGS = Set.of(2, 9, 16, 19, 22, 36);

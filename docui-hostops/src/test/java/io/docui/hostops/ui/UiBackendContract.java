@@ -1,0 +1,212 @@
+package io.docui.hostops.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** What every backend does, shown on a small desktop that is known. */
+public abstract class UiBackendContract {
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final int MOST = 5_000;
+
+    private Known known;
+    private UiBackend backend;
+
+    /** A desktop with one program, which has one window. */
+    public interface Known extends AutoCloseable {
+        /** The backend; it is closed by the desktop. */
+        UiBackend backend();
+
+        /** Which window is the program's. */
+        Predicate<UiWindow> window();
+
+        /** Which control is the field whose text can be set. */
+        Predicate<UiNode> field();
+
+        /** Which control opens another window when it is pressed. */
+        Predicate<UiNode> opener();
+
+        /** Ends the program at once. */
+        void end() throws Exception;
+
+        @Override
+        void close() throws Exception;
+    }
+
+    /** Opens the desktop of a test. */
+    protected abstract Known open() throws Exception;
+
+    @BeforeEach
+    final void begin() throws Exception {
+        known = open();
+        backend = known.backend();
+    }
+
+    @AfterEach
+    final void finish() throws Exception {
+        known.close();
+    }
+
+    @Test
+    void theWindowOfAProgramIsListed() throws Exception {
+        UiWindow window = window();
+        assertEquals(Optional.empty(), backend.missing());
+        assertFalse(backend.name().isBlank());
+        assertFalse(window.title().isBlank());
+        assertFalse(window.app().process().isBlank());
+        assertTrue(window.app().pid() > 0);
+        assertFalse(window.dialog());
+    }
+
+    @Test
+    void aTreeHasItsWindowFirstAndParentsBeforeTheirChildren() throws Exception {
+        UiWindow window = window();
+        UiTree tree = backend.read(window.id(), MOST, LIMIT);
+        assertTrue(tree.whole());
+        assertEquals(window.id(), tree.nodes().get(0).id());
+        assertEquals("", tree.nodes().get(0).parent());
+        assertEquals(UiRole.WINDOW, tree.nodes().get(0).role());
+        Set<String> seen = new HashSet<>();
+        for (UiNode node : tree.nodes()) {
+            assertTrue(node.parent().isEmpty() == seen.isEmpty(), node::toString);
+            assertTrue(node.parent().isEmpty() || seen.contains(node.parent()), node::toString);
+            assertTrue(seen.add(node.id()), node::toString);
+        }
+    }
+
+    @Test
+    void noMoreNodesAreReadThanWanted() throws Exception {
+        UiTree tree = backend.read(window().id(), 3, LIMIT);
+        assertEquals(3, tree.nodes().size());
+        assertFalse(tree.whole());
+    }
+
+    @Test
+    void aLookSaysWhatReadingSays() throws Exception {
+        UiNode read = control(known.field());
+        UiNode looked = backend.look(read.id());
+        assertEquals(read.id(), looked.id());
+        assertEquals(read.parent(), looked.parent());
+        assertEquals(read.role(), looked.role());
+        assertEquals(read.name(), looked.name());
+        assertEquals(read.text(), looked.text());
+        assertEquals(read.actions(), looked.actions());
+        assertEquals(
+                window().title(),
+                backend.read(window().id(), 1, LIMIT).nodes().get(0).name());
+    }
+
+    @Test
+    void aTextThatIsSetIsReadBack() throws Exception {
+        UiNode field = control(known.field());
+        assertTrue(field.is(UiState.EDITABLE));
+        String text = "Tür – 史 *[a](b)*";
+        backend.perform(field.id(), new UiCommand.SetText(text));
+        await(() -> backend.look(field.id()).text().orElse("").equals(text));
+        assertEquals(text.length(), backend.look(field.id()).textLength());
+    }
+
+    @Test
+    void aPressOpensAWindowAndIsNotWaitedForLong() throws Exception {
+        UiNode opener = control(known.opener());
+        long before = System.nanoTime();
+        backend.perform(opener.id(), new UiCommand.Press(opener.actions().get(0)));
+        long took = System.nanoTime() - before;
+        assertTrue(took < Duration.ofSeconds(3).toNanos(), () -> took + " ns");
+        await(() -> backend.windows().size() > 1);
+        UiWindow opened = backend.windows().stream()
+                .filter(known.window().negate())
+                .findFirst()
+                .orElseThrow();
+        assertTrue(backend.read(opened.id(), MOST, LIMIT).nodes().size() > 1);
+    }
+
+    @Test
+    void whatAControlDoesNotDoIsRefused() throws Exception {
+        UiNode opener = control(known.opener());
+        refused(UiFault.Kind.REFUSED, () -> backend.perform(opener.id(), new UiCommand.Press("no such action")));
+        refused(UiFault.Kind.REFUSED, () -> backend.perform(opener.id(), new UiCommand.SetText("text")));
+        refused(UiFault.Kind.REFUSED, () -> backend.perform(opener.id(), new UiCommand.SetValue(1)));
+    }
+
+    @Test
+    void whatWasNeverThereIsGone() throws Exception {
+        UiWindow window = window();
+        for (String id : List.of("", "nonsense", window.id() + "0", "0" + window.id())) {
+            refused(UiFault.Kind.GONE, () -> backend.look(id));
+            refused(UiFault.Kind.GONE, () -> backend.read(id, MOST, LIMIT));
+            refused(UiFault.Kind.GONE, () -> backend.perform(id, new UiCommand.Focus()));
+        }
+    }
+
+    @Test
+    void changesAreTold() throws Exception {
+        UiNode field = control(known.field());
+        BlockingQueue<String> told = new LinkedBlockingQueue<>();
+        Runnable end = backend.onChange(told::add);
+        backend.perform(field.id(), new UiCommand.SetText("changed"));
+        assertTrue(told.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS) != null, "nothing was told");
+        end.run();
+    }
+
+    @Test
+    void aProgramThatEndedIsGone() throws Exception {
+        UiWindow window = window();
+        UiNode field = control(known.field());
+        known.end();
+        await(() -> backend.windows().stream().noneMatch(known.window()));
+        refused(UiFault.Kind.GONE, () -> backend.read(window.id(), MOST, LIMIT));
+        refused(UiFault.Kind.GONE, () -> backend.look(field.id()));
+        refused(UiFault.Kind.GONE, () -> backend.perform(field.id(), new UiCommand.SetText("text")));
+    }
+
+    private UiWindow window() throws Exception {
+        await(() -> backend.windows().stream().anyMatch(known.window()));
+        return backend.windows().stream().filter(known.window()).findFirst().orElseThrow();
+    }
+
+    private UiNode control(Predicate<UiNode> which) throws Exception {
+        String window = window().id();
+        await(() -> backend.read(window, MOST, LIMIT).nodes().stream().anyMatch(which));
+        return backend.read(window, MOST, LIMIT).nodes().stream()
+                .filter(which)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void refused(UiFault.Kind kind, Executable deed) {
+        UiFault fault = assertThrows(UiFault.class, deed);
+        assertEquals(kind, fault.kind(), fault.getMessage());
+        assertFalse(String.valueOf(fault.getMessage()).isBlank());
+    }
+
+    /** Something that is so sooner or later. */
+    @FunctionalInterface
+    private interface Condition {
+        boolean holds() throws Exception;
+    }
+
+    private static void await(Condition condition) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.holds()) {
+            assertTrue(System.nanoTime() - end < 0, "waited in vain");
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+}
