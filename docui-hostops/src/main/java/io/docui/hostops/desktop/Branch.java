@@ -20,7 +20,7 @@ public final class Branch {
         this.path = parent == null
                 ? 0
                 : 31 * (31 * parent.path + parent.node.id().hashCode())
-                        + parent.node.role().ordinal();
+                        + parent.node.role().name().hashCode();
         if (parent != null) {
             parent.children.add(this);
         }

@@ -28,6 +28,7 @@ public final class DesktopReader {
 
     private final UiBackend backend;
     private final WindowBook book;
+    private final SilentWindows silent;
     private final Map<String, Read<WindowTree>> trees = new LinkedHashMap<>(16, 0.75f, true);
     private @Nullable Read<List<KnownWindow>> windows;
     private long changes;
@@ -54,6 +55,7 @@ public final class DesktopReader {
     public DesktopReader(UiBackend backend, WindowBook book) {
         this.backend = backend;
         this.book = book;
+        this.silent = new SilentWindows(backend);
     }
 
     /** Something has changed: what was read before serves no more. */
@@ -104,9 +106,13 @@ public final class DesktopReader {
     /** All windows, as they are. */
     public List<KnownWindow> windowsNow() throws UiFault {
         long since = changes();
+        List<KnownWindow> before;
+        synchronized (this) {
+            before = windows == null || windows.what() == null ? List.of() : windows.what();
+        }
         Read<List<KnownWindow>> now;
         try {
-            List<UiWindow> all = backend.windows();
+            List<UiWindow> all = silent.with(before, backend.windows());
             now = new Read<>(book.note(all), null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);
