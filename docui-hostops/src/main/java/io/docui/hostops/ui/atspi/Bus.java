@@ -4,9 +4,11 @@ import io.docui.hostops.ui.UiFault;
 import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
+import org.freedesktop.dbus.connections.AbstractConnection;
 import org.freedesktop.dbus.connections.IDisconnectCallback;
 import org.freedesktop.dbus.connections.impl.DBusConnection;
 import org.freedesktop.dbus.connections.impl.DBusConnectionBuilder;
+import org.freedesktop.dbus.connections.impl.DirectConnectionBuilder;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
 import org.freedesktop.dbus.matchrules.DBusMatchRuleBuilder;
@@ -18,9 +20,9 @@ import org.freedesktop.dbus.types.Variant;
 final class Bus implements AutoCloseable {
     private static final String PROPERTIES = "org.freedesktop.DBus.Properties";
 
-    private final DBusConnection connection;
+    private final AbstractConnection connection;
 
-    private Bus(DBusConnection connection) {
+    private Bus(AbstractConnection connection) {
         this.connection = connection;
     }
 
@@ -43,6 +45,19 @@ final class Bus implements AutoCloseable {
                     .build());
         } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
             throw new IOException("No connection to the bus at " + address + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Connects to a program itself, without a bus between.
+     *
+     * @param address where it listens
+     */
+    static Bus peer(String address) throws IOException {
+        try {
+            return new Bus(DirectConnectionBuilder.forAddress(address).build());
+        } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
+            throw new IOException("No connection to the program at " + address + ": " + e.getMessage(), e);
         }
     }
 
@@ -93,7 +108,7 @@ final class Bus implements AutoCloseable {
     }
 
     /**
-     * Listens to signals.
+     * Listens to signals of a bus, not of a peer.
      *
      * @param type the interface that they are of
      * @param member their name
@@ -101,7 +116,10 @@ final class Bus implements AutoCloseable {
      */
     void listen(String type, String member, Consumer<Ref> listener) throws UiFault {
         try {
-            var unused = connection.addGenericSigHandler(
+            if (!(connection instanceof DBusConnection bus)) {
+                throw new IllegalStateException("a peer sends no signals");
+            }
+            var unused = bus.addGenericSigHandler(
                     DBusMatchRuleBuilder.create()
                             .withType(MessageTypes.SIGNAL)
                             .withInterface(type)

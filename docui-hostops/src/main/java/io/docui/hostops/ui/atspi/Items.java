@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** Asks programs for their objects: many at once, for an answer takes longer on its way than to be found. */
 final class Items {
+    /** The path of the object that stands for a whole program. */
+    static final String ROOT = "/org/a11y/atspi/accessible/root";
+
     static final String ACCESSIBLE = "org.a11y.atspi.Accessible";
 
     /** So many objects are asked for at once: calls that a program cannot take wait in the bus, which has its bounds. */

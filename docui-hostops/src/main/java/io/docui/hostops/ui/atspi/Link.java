@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The connection to the accessibility bus: made when it is first needed, and again when it was lost. Thread-safe. */
 final class Link implements AutoCloseable {
-    static final Ref REGISTRY = new Ref("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root");
+    static final Ref REGISTRY = new Ref("org.a11y.atspi.Registry", Items.ROOT);
 
     private static final Ref EVENTS = new Ref("org.a11y.atspi.Registry", "/org/a11y/atspi/registry");
     /** Programs offer their caches, and tell of changes, only when someone wants to know of these. */
@@ -46,8 +46,9 @@ final class Link implements AutoCloseable {
      * @param bus the bus
      * @param generation how many there were up to this one
      * @param programs the programs that are known on it
+     * @param peers connections to those programs themselves
      */
-    record Session(Bus bus, int generation, Programs programs) {
+    record Session(Bus bus, int generation, Programs programs, Peers peers) {
         /** What an id stands for on this connection. */
         Ref ref(String id) throws UiFault {
             return Ref.of(id, generation);
@@ -72,7 +73,7 @@ final class Link implements AutoCloseable {
         if (session != null && session.bus().alive()) {
             return session;
         }
-        session = null;
+        leave();
         if (failed != null && System.nanoTime() - failedAt < PAUSE.toNanos()) {
             throw new UiFault(failed.kind(), String.valueOf(failed.getMessage()), failed);
         }
@@ -93,7 +94,7 @@ final class Link implements AutoCloseable {
             for (String event : WANTED) {
                 var unused = bus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
             }
-            Session made = new Session(bus, ++generations, new Programs(bus));
+            Session made = new Session(bus, ++generations, new Programs(bus), new Peers(bus));
             opened.opened(made);
             return made;
         } catch (UiFault | RuntimeException e) {
@@ -105,7 +106,12 @@ final class Link implements AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
+        leave();
+    }
+
+    private void leave() {
         if (session != null) {
+            session.peers().close();
             session.bus().close();
             session = null;
         }

@@ -14,15 +14,17 @@ import java.util.Set;
  */
 final class Performer {
     private static final Duration TAKEN = Duration.ofMillis(900);
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final String ACTION = "org.a11y.atspi.Action";
     private static final String SELECTION = "org.a11y.atspi.Selection";
 
     private final Bus bus;
+    private final Peers peers;
     private final Kit kit;
 
     Performer(Link.Session session, Kit kit) {
         bus = session.bus();
+        peers = session.peers();
         this.kit = kit;
     }
 
@@ -61,7 +63,7 @@ final class Performer {
                             ? "It does nothing when pressed"
                             : "It has no such action. It has: " + String.join(", ", shown));
         }
-        taken(bus.send(ref, ACTION, "DoAction", "i", index), "Its program did not do it");
+        taken(peers.send(ref, ACTION, "DoAction", "i", index), "Its program did not do it");
     }
 
     private void setText(Ref ref, Item item, Set<UiState> states, String text) throws UiFault {
@@ -113,7 +115,8 @@ final class Performer {
                 throw Faults.refused(otherwise);
             }
         } catch (UiFault e) {
-            if (e.kind() != UiFault.Kind.SLOW) {
+            boolean ended = e.kind() == UiFault.Kind.UNAVAILABLE && bus.alive(); // the program, by what was asked of it
+            if (e.kind() != UiFault.Kind.SLOW && !ended) {
                 throw e;
             }
         }
