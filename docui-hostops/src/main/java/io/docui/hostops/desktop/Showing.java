@@ -85,7 +85,8 @@ final class Showing {
                 .skip(1)
                 .limit(20)
                 .map(Branch::node)
-                .filter(part -> !isControl(part) && isReadable(part))
+                // GTK's cells are made of cells: a picture, and the text that one goes by.
+                .filter(part -> part.role() == UiRole.CELL || !isControl(part) && isReadable(part))
                 .map(part -> part.name().isBlank() ? part.text().orElse("") : part.name())
                 .filter(text -> !text.isBlank())
                 .limit(PARTS_OF_NAME)
