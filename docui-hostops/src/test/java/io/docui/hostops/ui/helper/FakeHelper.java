@@ -32,14 +32,21 @@ public final class FakeHelper {
 
     private FakeHelper(String manner) {
         this.manner = manner;
-        var unusedEditor = new FakeEditor(desktop);
-        var unusedSettings = new FakeSettings(desktop);
+        FakeEditor editor = new FakeEditor(desktop);
+        if (manner.equals("editor")) {
+            editor.window.button(
+                    "Find", () -> desktop.dialog(editor.app, "Find").button("Close", () -> {}));
+            editor.window.button("Quit", () -> desktop.close(editor.window));
+        } else {
+            var unused = new FakeSettings(desktop);
+        }
     }
 
     /**
      * Speaks until its input ends.
      *
-     * @param arguments how it misbehaves: {@code garbage}, {@code dies}, {@code hangs}, {@code wrong}; anything else for not at all
+     * @param arguments how it misbehaves: {@code garbage}, {@code dies}, {@code hangs}, {@code wrong}; anything else for not at
+     *     all, {@code editor} without the settings
      */
     public static void main(String[] arguments) throws Exception {
         if (arguments[0].equals("refuses")) {

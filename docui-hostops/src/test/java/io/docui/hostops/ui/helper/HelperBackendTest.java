@@ -36,23 +36,7 @@ class HelperBackendTest {
     private final AtomicReference<Path> folder = new AtomicReference<>();
 
     private HelperBackend backend(String manner, Duration mostSilent) {
-        HelperProgram program = new HelperProgram() {
-            @Override
-            public String name() {
-                return "the fake desktop";
-            }
-
-            @Override
-            public List<String> command(Path own) {
-                folder.set(own);
-                return List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        FakeHelper.class.getName(),
-                        manner);
-            }
-        };
+        HelperProgram program = new FakeHelperProgram(manner, folder::set);
         HelperBackend backend = new HelperBackend(program, mostSilent, Duration.ZERO);
         open.add(backend);
         return backend;

@@ -1,0 +1,29 @@
+package io.docui.hostops.ui.helper;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Starts the helper of the tests.
+ *
+ * @param manner how it behaves
+ * @param folder is told of the helper's folder
+ */
+record FakeHelperProgram(String manner, Consumer<Path> folder) implements HelperProgram {
+    @Override
+    public String name() {
+        return "the fake desktop";
+    }
+
+    @Override
+    public List<String> command(Path own) {
+        folder.accept(own);
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                FakeHelper.class.getName(),
+                manner);
+    }
+}
