@@ -57,10 +57,10 @@ final class Peers implements AutoCloseable {
                     .first(Deadline.in(Performer.PATIENCE))
                     .toString();
         } catch (UiFault e) {
-            if (e.kind() == UiFault.Kind.REFUSED) {
-                return null; // as GTK 4, which has no such thing
+            if (e.kind() == UiFault.Kind.SLOW || e.kind() == UiFault.Kind.UNAVAILABLE) {
+                throw e;
             }
-            throw e;
+            return null; // as GTK 4 and Qt, which have no such thing, or not there
         }
         if (address.isEmpty()) {
             return null;
