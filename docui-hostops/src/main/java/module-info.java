@@ -38,10 +38,6 @@ module io.docui.hostops {
     exports io.docui.hostops.screen.x11;
     exports io.docui.hostops.ui;
     exports io.docui.hostops.ui.atspi;
-    exports io.docui.hostops.ui.helper;
-    exports io.docui.hostops.ui.macos;
-    exports io.docui.hostops.ui.system;
-    exports io.docui.hostops.ui.windows;
     exports io.docui.hostops.workflow;
     exports io.docui.hostops.workspace;
 
