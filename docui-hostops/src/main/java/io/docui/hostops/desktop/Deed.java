@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
 public final class Deed {
-    private static final Duration LOOKS = Duration.ofMillis(2_000);
+    private static final Duration LOOKS = Duration.ofSeconds(2);
     private static final Duration SETTLES = Duration.ofMillis(600);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(200);
 

@@ -14,6 +14,9 @@ public final class TemplateLocator implements Locator {
     private static final double[] SCALES = {1, 2, 1.5, 1.25, 1.75, 0.5, 1 / 1.5, 0.8, 1 / 1.75};
     private static final int LEAST = 4;
 
+    /** A locator. */
+    public TemplateLocator() {}
+
     @Override
     public List<Match> find(Picture screen, Picture wanted, int most) {
         if (wanted.width() < LEAST || wanted.height() < LEAST) {
