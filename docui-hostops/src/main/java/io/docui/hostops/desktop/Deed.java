@@ -22,6 +22,7 @@ public final class Deed {
     private final UiBackend backend;
     private final DesktopReader reader;
     private final Windows windows;
+    private @Nullable UiFault silence;
 
     /** The windows that may be looked at. */
     @FunctionalInterface
@@ -65,7 +66,7 @@ public final class Deed {
     }
 
     /**
-     * What does things.
+     * What does one thing.
      *
      * @param backend does them
      * @param reader looks
@@ -142,18 +143,20 @@ public final class Deed {
             reached = inside(plan, own.get(), changes);
         }
         boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : !changes.isEmpty();
-        return new Outcome(effect, changes, opened, own.isEmpty(), fault);
+        return new Outcome(effect, changes, opened, own.isEmpty(), fault == null ? silence : fault);
     }
 
     private boolean inside(Plan plan, KnownWindow own, List<String> changes) throws UiFault {
         try {
             WindowTree tree = reader.treeNow(own);
+            silence = null;
             changes.addAll(Difference.between(plan.tree(), tree).lines());
             return plan.reached().isPresent() && plan.reached().get().test(backend.look(plan.id()));
         } catch (UiFault e) {
             if (e.kind() == UiFault.Kind.UNAVAILABLE) {
                 throw e;
             }
+            silence = e.kind() == UiFault.Kind.SLOW ? e : null;
             return false; // it is just going, or busy: the next look tells
         }
     }

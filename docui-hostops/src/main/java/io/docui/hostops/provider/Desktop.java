@@ -220,7 +220,8 @@ public final class Desktop implements AutoCloseable {
         if (outcome.fault() != null) {
             return new ActionException(
                     ErrorCode.TIMEOUT,
-                    "Its program did not answer, and no effect was seen: it may be done or not." + hint + changed);
+                    "Its program does not answer now, and no effect was seen: it may be done or not, or wait behind a dialog."
+                            + hint + changed);
         }
         boolean wanted = !outcome.changes().isEmpty() || outcome.closed();
         return new ActionException(
