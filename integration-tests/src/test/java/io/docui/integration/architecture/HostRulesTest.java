@@ -111,7 +111,8 @@ class HostRulesTest {
         "screen.find, screen",
         "screen.system, screen screen.x11",
         "route, policy",
-        "workflow, ''"
+        "workflow, ''",
+        "desktop, ui"
     })
     void channelsKnowNothingOfEachOther(String name, String known) {
         List<String> allowed = new ArrayList<>(List.of(HOST + name + ".."));
@@ -168,6 +169,7 @@ class HostRulesTest {
                 "project",
                 "route",
                 "workflow",
+                "desktop",
                 "provider",
                 "app",
                 "cli"
