@@ -56,7 +56,7 @@ final class Desk {
                 boolean unmanaged = client == 0 && attributes.unmanaged();
                 layers.add(new Layer(id, client, unmanaged, attributes.viewable(), attributes.output()));
             } catch (XFault e) {
-                continue; // it is gone
+                // It is gone, and so not among them.
             }
         }
         return layers;

@@ -33,7 +33,7 @@ final class Looker {
                     found.add(0, desk.describe(layer.client(), layer.client() == active));
                 }
             } catch (XFault e) {
-                continue; // it is gone
+                // It is gone, and so not among them.
             }
         }
         Bounds area = new Bounds(0, 0, link.setup().width(), link.setup().height());

@@ -43,7 +43,7 @@ final class Programs {
 
     private static long started(Path process) {
         String stat = text(process.resolve("stat"));
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
         try {
             return fields.length > STARTED ? Long.parseLong(fields[STARTED]) : 0;
         } catch (NumberFormatException e) {

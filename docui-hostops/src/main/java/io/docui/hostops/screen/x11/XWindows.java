@@ -195,7 +195,7 @@ final class XWindows {
                 boolean given = reply.u8(1) == 32 && reply.u32(16) > 0 && reply.u32(XReply.HEAD) != 0;
                 first = first.isEmpty() && given ? Optional.of(among.get(i)) : first;
             } catch (XFault e) {
-                continue; // it is gone
+                // It is gone, and so not among them.
             }
         }
         return first;
@@ -228,7 +228,7 @@ final class XWindows {
 
     /** The class of a window: the second of its two names, which is the program's. */
     String windowClass(long window) throws IOException, XFault {
-        String[] names = text(window, "WM_CLASS").orElse("").split("\0");
+        String[] names = text(window, "WM_CLASS").orElse("").split("\0", -1);
         return names.length > 1 ? names[1] : names[0];
     }
 }
