@@ -93,7 +93,7 @@ public final class Outline {
                 && (contains(branch.node().name(), text)
                         || contains(branch.node().description(), text)
                         || contains(branch.node().text().orElse(""), text))
-                && !(Showing.isPartOfName(branch));
+                && !Showing.isPartOfName(branch);
     }
 
     private static boolean contains(String whole, String text) {
