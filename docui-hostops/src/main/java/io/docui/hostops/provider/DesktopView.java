@@ -76,7 +76,7 @@ final class DesktopView {
         }
         Outline.Found found = outline(tree, focus, characters);
         about(window, shown, focus, found, out);
-        found.lines().forEach(line -> line(window, shown, focus, line, tree, out));
+        found.lines().forEach(line -> line(window, shown, focus, line, out));
         if (!tree.isWhole()) {
             out.paragraph("There is more in this window than could be read in time.");
         }
@@ -102,7 +102,7 @@ final class DesktopView {
         }
     }
 
-    private void line(KnownWindow window, DesktopWindow shown, Focus focus, Line line, WindowTree tree, DocWriter out) {
+    private void line(KnownWindow window, DesktopWindow shown, Focus focus, Line line, DocWriter out) {
         List<@Nullable Object> parts = new ArrayList<>();
         parts.add(DEEPER.repeat(line.indent()));
         if (line instanceof Line.Control control) {

@@ -81,7 +81,8 @@ final class DesktopAgent implements AutoCloseable {
 
     /** The anchor that the last text shows behind a role and a label, both patterns; the document is read where it does not. */
     String anchor(String role, String label) {
-        Pattern pattern = Pattern.compile("(?m)" + role + (role.isEmpty() ? "" : " ") + "\\[" + label + "]\\((obj:[a-z_]+:\\w+)\\)");
+        Pattern pattern = Pattern.compile(
+                "(?m)" + role + (role.isEmpty() ? "" : " ") + "\\[" + label + "]\\((obj:[a-z_]+:\\w+)\\)");
         Matcher matcher = pattern.matcher(seen);
         if (!matcher.find()) {
             matcher = pattern.matcher(look());

@@ -153,11 +153,13 @@ class DesktopAgentTest {
             for (String call : new String[] {"ui_describe()", "key_press('Ctrl+A')", "screenshot()"}) {
                 DocUIError error = agent.fails(call);
                 assertEquals(ErrorCode.NOT_PERMITTED, error.code(), agent::transcript);
-                String line = call.startsWith("ui")
-                        ? "uiAutomation"
-                        : call.startsWith("key") ? "keyMouse" : "visualClick";
+                String line =
+                        call.startsWith("ui") ? "uiAutomation" : call.startsWith("key") ? "keyMouse" : "visualClick";
                 assertTrue(String.valueOf(error.cause()).contains("\"" + line + "\": true"), agent::transcript);
-                assertTrue(String.valueOf(error.cause()).contains(folder.resolve("policy.json").toString()), agent::transcript);
+                assertTrue(
+                        String.valueOf(error.cause())
+                                .contains(folder.resolve("policy.json").toString()),
+                        agent::transcript);
             }
         }
     }
