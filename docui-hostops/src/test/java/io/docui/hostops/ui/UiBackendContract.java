@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +47,7 @@ public abstract class UiBackendContract {
         void end() throws Exception;
 
         @Override
-        void close() throws Exception;
+        void close() throws IOException;
     }
 
     /** Opens the desktop of a test. */

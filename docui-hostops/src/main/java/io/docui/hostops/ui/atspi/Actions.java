@@ -26,10 +26,10 @@ final class Actions {
         List<String> names = new ArrayList<>();
         for (Object one : Values.list(answer)) {
             List<?> fields = Values.list(one);
-            names.add(
-                    fields.isEmpty()
-                            ? ""
-                            : Values.text(fields.get(0), NAME_MOST).strip());
+            String name = fields.isEmpty()
+                    ? ""
+                    : Values.text(fields.get(0), NAME_MOST).strip();
+            names.add(kit.own(name) ? name : "");
         }
         return names;
     }

@@ -20,6 +20,9 @@ import org.freedesktop.dbus.types.Variant;
 final class Bus implements AutoCloseable {
     private static final String PROPERTIES = "org.freedesktop.DBus.Properties";
 
+    /** A socket is there or not: it is not tried again and again. */
+    private static final int CONNECT_MILLIS = 500;
+
     private final AbstractConnection connection;
 
     private Bus(AbstractConnection connection) {
@@ -36,6 +39,9 @@ final class Bus implements AutoCloseable {
         try {
             return new Bus(DBusConnectionBuilder.forAddress(address)
                     .withShared(false)
+                    .transportConfig()
+                    .withTimeout(CONNECT_MILLIS)
+                    .back()
                     .withDisconnectCallback(new IDisconnectCallback() {
                         @Override
                         public void disconnectOnError(IOException error) {

@@ -7,6 +7,7 @@ import io.docui.hostops.ui.UiNode;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.UiWindow;
+import java.io.IOException;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 
@@ -55,7 +56,7 @@ class GtkContractTest extends UiBackendContract {
             }
 
             @Override
-            public void close() throws Exception {
+            public void close() throws IOException {
                 backend.close();
                 desktop.close();
             }

@@ -1,0 +1,92 @@
+package io.docui.hostops.ui.atspi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CacheItemsTest {
+    private static final String BUS = ":1.7";
+    private static final Ref WINDOW = new Ref(BUS, "/1");
+    private static final Ref FIRST = new Ref(BUS, "/2");
+    private static final Ref SECOND = new Ref(BUS, "/3");
+
+    @Test
+    void theLayoutWithIndexAndCountIsRead() {
+        CacheItems items = CacheItems.of(
+                List.of(byIndex("/3", "/1", 1, 0), byIndex("/1", "/root", 0, 2), byIndex("/2", "/1", 0, 0)), BUS);
+        assertEquals(Optional.of(List.of(FIRST, SECOND)), items.children(WINDOW));
+        assertEquals(Optional.of(List.of()), items.children(SECOND));
+        Item item = items.item(FIRST).orElseThrow();
+        assertEquals("name of /2", item.name());
+        assertEquals("said of /2", item.description());
+        assertEquals(43, item.role());
+        assertTrue(item.can("Action"));
+        assertTrue(item.is(States.ENABLED) && item.is(States.SHOWING) && item.is(33));
+    }
+
+    @Test
+    void theLayoutWithChildrenIsRead() {
+        CacheItems items =
+                CacheItems.of(List.of(byChildren("/1", "/3", "/2"), byChildren("/2"), byChildren("/3")), BUS);
+        assertEquals(Optional.of(List.of(SECOND, FIRST)), items.children(WINDOW));
+        assertEquals(Optional.of(List.of()), items.children(FIRST));
+        assertEquals("name of /3", items.item(SECOND).orElseThrow().name());
+    }
+
+    @Test
+    void whatTheCacheDoesNotTellWhollyIsAskedFor() {
+        CacheItems items = CacheItems.of(List.of(byIndex("/1", "/root", 0, 3), byIndex("/2", "/1", 0, -1)), BUS);
+        assertEquals(Optional.empty(), items.children(WINDOW));
+        assertEquals(Optional.empty(), items.children(FIRST));
+        assertEquals(Optional.empty(), items.children(SECOND));
+    }
+
+    @Test
+    void whatIsNoItemIsLeftOut() {
+        List<Object> junk = List.of(
+                "text",
+                List.of(),
+                List.of(1, 2, 3),
+                List.of(ref("/4"), ref("/1"), ref("/1"), 1),
+                List.of(ref("/4"), ref("/1"), ref("/1"), 0, 0, 1, 2, 3, 4, 5),
+                List.of(List.of(":1.8", "/5"), ref("/"), ref("/1"), 0, 0, List.of(), "", 1, "", List.of()));
+        assertTrue(CacheItems.of(junk, BUS).isEmpty());
+        assertTrue(CacheItems.of("nothing", BUS).isEmpty());
+    }
+
+    private static List<Object> byIndex(String path, String parent, int index, int count) {
+        return List.of(
+                ref(path),
+                ref("/root"),
+                ref(parent),
+                index,
+                count,
+                able(),
+                "name of " + path,
+                43,
+                "said of " + path,
+                states());
+    }
+
+    private static List<Object> byChildren(String path, String... children) {
+        List<List<String>> refs =
+                List.of(children).stream().map(CacheItemsTest::ref).toList();
+        return List.of(
+                ref(path), ref("/root"), ref("/1"), refs, able(), "name of " + path, 43, "said of " + path, states());
+    }
+
+    private static List<String> ref(String path) {
+        return List.of(BUS, path);
+    }
+
+    private static List<String> able() {
+        return List.of("org.a11y.atspi.Accessible", "org.a11y.atspi.Action");
+    }
+
+    private static List<Object> states() {
+        return List.of(1L << States.ENABLED | 1L << States.SHOWING, 1L << 1);
+    }
+}

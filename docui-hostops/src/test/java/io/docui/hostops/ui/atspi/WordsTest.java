@@ -1,0 +1,117 @@
+package io.docui.hostops.ui.atspi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.docui.hostops.ui.Bounds;
+import io.docui.hostops.ui.UiApp;
+import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What AT-SPI2 says, in the words of all backends. */
+class WordsTest {
+    @Test
+    void rolesGoByNumber() {
+        assertEquals(UiRole.BUTTON, Roles.of(43, false));
+        assertEquals(UiRole.PASSWORD, Roles.of(Roles.PASSWORD, false));
+        assertEquals(UiRole.TEXT, Roles.of(79, false));
+        assertEquals(UiRole.DIALOG, Roles.of(19, true));
+        assertEquals(UiRole.GROUP, Roles.of(19, false));
+        assertEquals(UiRole.WINDOW, Roles.of(23, true));
+        assertEquals(UiRole.GROUP, Roles.of(23, false));
+        assertEquals(UiRole.OTHER, Roles.of(9_999, false));
+        assertEquals("push button", Roles.name(43));
+        assertEquals("application", Roles.name(Roles.APPLICATION));
+        assertEquals("entry", Roles.name(79));
+        assertEquals("document web", Roles.name(95));
+        assertEquals("switch", Roles.name(130));
+        assertEquals("unknown", Roles.name(-1));
+    }
+
+    @Test
+    void statesGoByBit() {
+        long bits = 1L << States.SENSITIVE | 1L << States.EDITABLE | 1L << 33 | 1L << States.PRESSED;
+        assertEquals(Set.of(UiState.ENABLED, UiState.REQUIRED), States.of(bits, UiRole.TEXT, false, Kit.OTHER));
+        assertEquals(
+                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.EDITABLE),
+                States.of(bits, UiRole.TEXT, true, Kit.OTHER));
+        assertEquals(
+                Set.of(UiState.ENABLED, UiState.REQUIRED, UiState.CHECKABLE, UiState.CHECKED),
+                States.of(bits, UiRole.TOGGLE_BUTTON, false, Kit.OTHER));
+        assertEquals(Set.of(UiState.SHOWING), States.of(1L << States.VISIBLE, UiRole.LABEL, false, Kit.GTK4));
+        assertEquals(Set.of(), States.of(1L << States.VISIBLE, UiRole.LABEL, false, Kit.OTHER));
+    }
+
+    @Test
+    void actionsGoByNameTheUsualFirst() {
+        List<String> names = Actions.inOrder(
+                List.of(List.of("SetFocus", "", ""), List.of("clipboard.copy", "", ""), List.of("Press", "", "")),
+                Kit.GTK4);
+        assertEquals(List.of("Press", "SetFocus"), Actions.shown(names));
+        assertEquals(2, Actions.index(names, "Press"));
+        assertEquals(2, Actions.index(names, ""));
+        assertEquals(0, Actions.index(names, "SetFocus"));
+        assertEquals(-1, Actions.index(names, "clipboard.copy"));
+        assertEquals(-1, Actions.index(List.of(), ""));
+        assertEquals(List.of(), Actions.inOrder("junk", Kit.OTHER));
+    }
+
+    @Test
+    void namesOfClassesAreNone() {
+        Kit kit = Kit.of("GTK", "4.8.3");
+        assertEquals(Kit.GTK4, kit);
+        assertEquals("", kit.name("GtkButton"));
+        assertEquals("Save", kit.name("Save"));
+        assertEquals("GtkButton", Kit.of("gtk", "3.24.38").name("GtkButton"));
+    }
+
+    @Test
+    void rectanglesWithoutAnAreaAreNone() {
+        assertEquals(Optional.of(new Bounds(-5, 6, 7, 8)), Details.bounds(List.of(-5, 6, 7, 8)));
+        assertEquals(Optional.empty(), Details.bounds(List.of(5, 6, 0, 8)));
+        assertEquals(Optional.empty(), Details.bounds(List.of(5, 6, -7, -8)));
+        assertEquals(Optional.empty(), Details.bounds(List.of(5, 6)));
+    }
+
+    @Test
+    void idsOfAnotherConnectionAreGone() throws UiFault {
+        Ref ref = new Ref(":1.5", "/org/a11y/atspi/accessible/3");
+        assertEquals(ref, Ref.of(ref.id(12), 12));
+        for (String id : List.of(ref.id(1), ref.id(2), ref.id(112), "", "12", "12:1.5", "/12:1.5")) {
+            assertEquals(
+                    UiFault.Kind.GONE,
+                    assertThrows(UiFault.class, () -> Ref.of(id, 12)).kind());
+        }
+    }
+
+    @Test
+    void aNameThatTheSystemCutIsWhole(@TempDir Path proc) throws Exception {
+        process(proc, 1, "a-program-of-a-", "a-program-of-a-long-name", "");
+        process(proc, 2, "a-script-with-a", "python3.11", "python3\0/opt/a-script-with-a-name.py\0x");
+        process(proc, 3, "another-name-of", "real", "real\0");
+        Processes processes = new Processes(proc);
+        assertEquals("a-program-of-a-long-name", processes.app(1, "").process());
+        assertEquals("a-script-with-a-name.py", processes.app(2, "").process());
+        assertEquals("another-name-of", processes.app(3, "").process());
+        assertEquals(
+                new UiApp(3, 4_711, "another-name-of", proc.resolve("real").toString(), proc.toString(), "said"),
+                processes.app(3, "said"));
+        assertEquals(new UiApp(4, 0, "", "", "", "said"), processes.app(4, "said"));
+    }
+
+    private static void process(Path proc, int pid, String name, String executable, String arguments) throws Exception {
+        Path folder = Files.createDirectories(proc.resolve(Integer.toString(pid)));
+        Files.writeString(folder.resolve("stat"), pid + " (" + name + ") S " + "0 ".repeat(18) + "4711 0 0\n");
+        Files.writeString(folder.resolve("cmdline"), arguments);
+        Files.createSymbolicLink(folder.resolve("exe"), proc.resolve(executable));
+        Files.createSymbolicLink(folder.resolve("cwd"), proc);
+    }
+}
