@@ -90,7 +90,7 @@ class DesktopAgentTest {
             agent.act("", "text field", ", text=" + quoted(WRITTEN));
             agent.find("Save As", "menu item", "Save As\\.\\.\\.", "");
             agent.act("text field", "Name:", ", text='answer.txt'");
-            agent.act("button", "Save", "");
+            agent.act("button", "Save As", "");
             setting(agent, "Line Numbers", "Line Numbers");
             proved("l3afpad", agent);
         }

@@ -16,6 +16,7 @@ final class Performer {
     private static final Duration TAKEN = Duration.ofMillis(900);
     static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final String ACTION = "org.a11y.atspi.Action";
+    private static final String TABLE = "org.a11y.atspi.Table";
     private static final String SELECTION = "org.a11y.atspi.Selection";
 
     private final Bus bus;
@@ -87,18 +88,48 @@ final class Performer {
 
     private void select(Ref ref) throws UiFault {
         Deadline deadline = Deadline.in(PATIENCE);
-        Call index = bus.send(ref, Items.ACCESSIBLE, "GetIndexInParent", "");
-        Ref parent = Ref.of(bus.get(ref, Items.ACCESSIBLE, "Parent").first(deadline))
-                .filter(one -> one.bus().equals(ref.bus()))
-                .orElseThrow(Faults::gone);
-        if (!new Items(bus).item(parent, deadline).can("Selection")) {
+        Call asked = bus.send(ref, Items.ACCESSIBLE, "GetIndexInParent", "");
+        Ref parent = parent(ref, deadline);
+        Item holder = new Items(bus).item(parent, deadline);
+        int index = Values.number(asked.first(deadline));
+        if (holder.can("Table") && selectRow(parent, index, deadline)) {
+            return;
+        }
+        if (!holder.can("Selection")) {
             throw Faults.refused("It cannot be selected this way. Press it instead");
         }
         // Where just one can be selected, there may be nothing to clear: that is no fault.
         Object unused = Items.orNothing(bus.send(parent, SELECTION, "ClearSelection", ""), deadline);
-        taken(
-                bus.send(parent, SELECTION, "SelectChild", "i", Values.number(index.first(deadline))),
-                "Its program did not select it");
+        taken(bus.send(parent, SELECTION, "SelectChild", "i", index), "Its program did not select it");
+    }
+
+    private Ref parent(Ref ref, Deadline deadline) throws UiFault {
+        return Ref.of(bus.get(ref, Items.ACCESSIBLE, "Parent").first(deadline))
+                .filter(one -> one.bus().equals(ref.bus()))
+                .orElseThrow(Faults::gone);
+    }
+
+    /** Selects the row of a cell and no other; false if the table does not select rows. */
+    private boolean selectRow(Ref table, int index, Deadline deadline) throws UiFault {
+        try {
+            int row = Values.number(
+                    bus.send(table, TABLE, "GetRowAtIndex", "i", index).first(deadline));
+            if (bus.send(table, TABLE, "GetSelectedRows", "").first(deadline) instanceof List<?> rows) {
+                for (Object other : rows) {
+                    if (Values.number(other) != row) {
+                        var unused = bus.send(table, TABLE, "RemoveRowSelection", "i", Values.number(other))
+                                .first(deadline);
+                    }
+                }
+            }
+            return Boolean.TRUE.equals(
+                    bus.send(table, TABLE, "AddRowSelection", "i", row).first(deadline));
+        } catch (UiFault e) {
+            if (e.kind() == UiFault.Kind.REFUSED) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     private void focus(Ref ref, Item item) throws UiFault {
