@@ -73,7 +73,8 @@ class DesktopAgentTest {
             agent.find("Save As", "menu item", "Save As\\.\\.\\.", "");
             agent.act("text field", "Name:", ", text='answer.txt'");
             agent.act("button", "Save", "");
-            setting(agent, "Line Numbers", "Line Numbers");
+            agent.find("Preferences", "menu item", "Preferences\\.\\.\\.", "");
+            setting(agent, "line numbers", "Show line numbers");
             proved("mousepad", agent);
         }
     }
