@@ -9,9 +9,11 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
@@ -126,6 +128,19 @@ final class Expressions {
             case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
             default -> false;
         };
+    }
+
+    /** Whether the nearest body around is that of a lambda. */
+    static boolean isInLambda(TreePath path) {
+        for (TreePath each = path.getParentPath(); each != null; each = each.getParentPath()) {
+            if (each.getLeaf() instanceof LambdaExpressionTree) {
+                return true;
+            }
+            if (each.getLeaf() instanceof MethodTree) {
+                return false;
+            }
+        }
+        return false;
     }
 
     static boolean isIn(TreePath path, Class<? extends Tree> kind) {

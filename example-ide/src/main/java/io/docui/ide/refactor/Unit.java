@@ -138,7 +138,7 @@ final class Unit {
                 : "    ";
     }
 
-    /** A range, with the whole line if nothing else stands on it. */
+    /** A range, with the whole line if nothing else stands on it, and with the blanks behind it if it begins its line. */
     Span wholeLines(Span span) {
         int begin = startOfLine(span.start());
         if (!text.substring(begin, span.start()).isBlank()) {
@@ -151,7 +151,9 @@ final class Unit {
         if (text.startsWith("\r\n", end)) {
             return new Span(file, begin, end + 2);
         }
-        return end < text.length() && text.charAt(end) == '\n' ? new Span(file, begin, end + 1) : span;
+        return end < text.length() && text.charAt(end) == '\n'
+                ? new Span(file, begin, end + 1)
+                : new Span(file, span.start(), end);
     }
 
     /** A range without white space at its ends. */
