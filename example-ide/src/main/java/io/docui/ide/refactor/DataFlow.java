@@ -30,7 +30,7 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
                     if (element != null && Effects.isLocal(element)) {
                         used.add(element);
                     }
-                    return nothing;
+                    return null;
                 }
             }.scan(path, null);
         }

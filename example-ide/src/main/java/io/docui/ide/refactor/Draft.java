@@ -86,7 +86,7 @@ final class Draft {
         return result.toString();
     }
 
-    private static void append(StringBuilder result, TreeMap<Integer, Segment> known, Piece piece) {
+    private static void append(StringBuilder result, Map<Integer, Segment> known, Piece piece) {
         if (!piece.text().isEmpty()) {
             known.put(result.length(), new Segment(piece.text().length(), piece.origin()));
             result.append(piece.text());

@@ -60,7 +60,7 @@ final class Effects extends TreePathScanner<Void, Void> {
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
         variable(program.element(getCurrentPath()), true);
-        return nothing;
+        return null;
     }
 
     @Override
@@ -70,7 +70,7 @@ final class Effects extends TreePathScanner<Void, Void> {
                 && owner.getName().contentEquals("this");
         boolean fixed = element != null && element.getModifiers().contains(Modifier.STATIC);
         variable(element, own || fixed);
-        return super.visitMemberSelect(tree, nothing);
+        return super.visitMemberSelect(tree, null);
     }
 
     private void variable(@Nullable Element element, boolean reachable) {
@@ -90,13 +90,13 @@ final class Effects extends TreePathScanner<Void, Void> {
     @Override
     public Void visitAssignment(AssignmentTree tree, Void nothing) {
         write(tree.getVariable());
-        return super.visitAssignment(tree, nothing);
+        return super.visitAssignment(tree, null);
     }
 
     @Override
     public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void nothing) {
         write(tree.getVariable());
-        return super.visitCompoundAssignment(tree, nothing);
+        return super.visitCompoundAssignment(tree, null);
     }
 
     @Override
@@ -106,7 +106,7 @@ final class Effects extends TreePathScanner<Void, Void> {
                 write(tree.getExpression());
             default -> unboxing(tree.getExpression());
         }
-        return super.visitUnary(tree, nothing);
+        return super.visitUnary(tree, null);
     }
 
     @Override
@@ -124,25 +124,25 @@ final class Effects extends TreePathScanner<Void, Void> {
         if (tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER) {
             atLeast(Effect.Level.READS);
         }
-        return super.visitBinary(tree, nothing);
+        return super.visitBinary(tree, null);
     }
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
         atLeast(Effect.Level.ACTS);
-        return super.visitMethodInvocation(tree, nothing);
+        return super.visitMethodInvocation(tree, null);
     }
 
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
         atLeast(Effect.Level.ACTS);
-        return super.visitNewClass(tree, nothing);
+        return super.visitNewClass(tree, null);
     }
 
     @Override
     public Void visitNewArray(NewArrayTree tree, Void nothing) {
         atLeast(Effect.Level.READS);
-        return super.visitNewArray(tree, nothing);
+        return super.visitNewArray(tree, null);
     }
 
     @Override
@@ -155,22 +155,22 @@ final class Effects extends TreePathScanner<Void, Void> {
                 if (element != null && isLocal(element)) {
                     read.add(element);
                 }
-                return none;
+                return null;
             }
         }.scan(getCurrentPath(), null);
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
         atLeast(Effect.Level.READS);
-        return super.visitMemberReference(tree, nothing);
+        return super.visitMemberReference(tree, null);
     }
 
     @Override
     public Void visitArrayAccess(ArrayAccessTree tree, Void nothing) {
         atLeast(Effect.Level.READS);
-        return super.visitArrayAccess(tree, nothing);
+        return super.visitArrayAccess(tree, null);
     }
 
     @Override
@@ -179,18 +179,18 @@ final class Effects extends TreePathScanner<Void, Void> {
                 || !isPrimitive(type(new TreePath(getCurrentPath(), tree.getExpression())))) {
             atLeast(Effect.Level.READS);
         }
-        return super.visitTypeCast(tree, nothing);
+        return super.visitTypeCast(tree, null);
     }
 
     @Override
     public Void visitSwitchExpression(SwitchExpressionTree tree, Void nothing) {
         atLeast(Effect.Level.ACTS);
-        return super.visitSwitchExpression(tree, nothing);
+        return super.visitSwitchExpression(tree, null);
     }
 
     @Override
     public Void visitAnnotation(AnnotationTree tree, Void nothing) {
-        return nothing;
+        return null;
     }
 
     @Override
@@ -200,7 +200,7 @@ final class Effects extends TreePathScanner<Void, Void> {
                 && !(tree instanceof ExpressionStatementTree)) {
             atLeast(Effect.Level.ACTS);
         }
-        return super.scan(tree, nothing);
+        return super.scan(tree, null);
     }
 
     private void write(ExpressionTree target) {

@@ -86,7 +86,7 @@ final class Expressions {
                 if (element != null) {
                     found.add(element);
                 }
-                return super.visitVariable(tree, nothing);
+                return super.visitVariable(tree, null);
             }
         }.scan(path, null);
         return found;
@@ -99,7 +99,7 @@ final class Expressions {
             @Override
             public Void visitBindingPattern(BindingPatternTree tree, Void nothing) {
                 found[0] = true;
-                return nothing;
+                return null;
             }
         }.scan(path, null);
         return found[0];
@@ -117,7 +117,7 @@ final class Expressions {
                             || tree instanceof ParenthesizedTree
                             || tree instanceof UnaryTree unary && !isStep(unary);
                 }
-                return super.scan(tree, nothing);
+                return super.scan(tree, null);
             }
         }.scan(path, null);
         return constant[0];

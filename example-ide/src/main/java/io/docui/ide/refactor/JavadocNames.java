@@ -42,19 +42,19 @@ final class JavadocNames extends TreePathScanner<Void, Void> {
     @Override
     public Void visitClass(ClassTree tree, Void nothing) {
         comment(tree);
-        return super.visitClass(tree, nothing);
+        return super.visitClass(tree, null);
     }
 
     @Override
     public Void visitMethod(MethodTree tree, Void nothing) {
         comment(tree);
-        return super.visitMethod(tree, nothing);
+        return super.visitMethod(tree, null);
     }
 
     @Override
     public Void visitVariable(VariableTree tree, Void nothing) {
         comment(tree);
-        return super.visitVariable(tree, nothing);
+        return super.visitVariable(tree, null);
     }
 
     private void comment(Tree declaration) {
@@ -78,7 +78,7 @@ final class JavadocNames extends TreePathScanner<Void, Void> {
             if (tree.getName().getName().contentEquals(old) && documents()) {
                 replace((int) start(tree.getName()));
             }
-            return super.visitParam(tree, nothing);
+            return super.visitParam(tree, null);
         }
 
         @Override
@@ -86,7 +86,7 @@ final class JavadocNames extends TreePathScanner<Void, Void> {
             int start = (int) start(tree);
             String signature = tree.getSignature();
             if (start < 0 || !unit.text().startsWith(signature, start) || !signature.contains(old)) {
-                return super.visitReference(tree, nothing);
+                return super.visitReference(tree, null);
             }
             Element element = unit.program().trees().getElement(getCurrentPath());
             int hash = signature.indexOf('#');
@@ -101,7 +101,7 @@ final class JavadocNames extends TreePathScanner<Void, Void> {
                     replace(start + token.start());
                 }
             }
-            return super.visitReference(tree, nothing);
+            return super.visitReference(tree, null);
         }
 
         private boolean qualifies(@Nullable Element element, boolean member) {

@@ -50,92 +50,92 @@ final class Jumps extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitClass(ClassTree tree, Void nothing) {
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitReturn(ReturnTree tree, Void nothing) {
         returns = true;
-        return super.visitReturn(tree, nothing);
+        return super.visitReturn(tree, null);
     }
 
     @Override
     public Void visitBreak(BreakTree tree, Void nothing) {
         jump(tree.getLabel(), loops + switches);
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitContinue(ContinueTree tree, Void nothing) {
         jump(tree.getLabel(), loops);
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitYield(YieldTree tree, Void nothing) {
         leaves |= yields == 0;
-        return super.visitYield(tree, nothing);
+        return super.visitYield(tree, null);
     }
 
     @Override
     public Void visitLabeledStatement(LabeledStatementTree tree, Void nothing) {
         labels.push(tree.getLabel().toString());
-        super.visitLabeledStatement(tree, nothing);
+        super.visitLabeledStatement(tree, null);
         labels.pop();
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitForLoop(ForLoopTree tree, Void nothing) {
         loops++;
-        super.visitForLoop(tree, nothing);
+        super.visitForLoop(tree, null);
         loops--;
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void nothing) {
         loops++;
-        super.visitEnhancedForLoop(tree, nothing);
+        super.visitEnhancedForLoop(tree, null);
         loops--;
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitWhileLoop(WhileLoopTree tree, Void nothing) {
         loops++;
-        super.visitWhileLoop(tree, nothing);
+        super.visitWhileLoop(tree, null);
         loops--;
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitDoWhileLoop(DoWhileLoopTree tree, Void nothing) {
         loops++;
-        super.visitDoWhileLoop(tree, nothing);
+        super.visitDoWhileLoop(tree, null);
         loops--;
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitSwitch(SwitchTree tree, Void nothing) {
         switches++;
-        super.visitSwitch(tree, nothing);
+        super.visitSwitch(tree, null);
         switches--;
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitSwitchExpression(SwitchExpressionTree tree, Void nothing) {
         yields++;
-        super.visitSwitchExpression(tree, nothing);
+        super.visitSwitchExpression(tree, null);
         yields--;
-        return nothing;
+        return null;
     }
 
     private void jump(@Nullable Name label, int targets) {

@@ -40,7 +40,7 @@ final class Labels extends TreePathScanner<Void, Void> {
         if (places.contains(token.start())) {
             places.forEach(place -> found.add(Names.replace(unit, place, token.text(), name)));
         }
-        return super.visitLabeledStatement(tree, nothing);
+        return super.visitLabeledStatement(tree, null);
     }
 
     private final class Jumps extends TreePathScanner<Void, Void> {
@@ -54,19 +54,19 @@ final class Labels extends TreePathScanner<Void, Void> {
 
         @Override
         public Void visitClass(ClassTree tree, Void nothing) {
-            return nothing;
+            return null;
         }
 
         @Override
         public Void visitBreak(BreakTree tree, Void nothing) {
             add(tree, tree.getLabel());
-            return nothing;
+            return null;
         }
 
         @Override
         public Void visitContinue(ContinueTree tree, Void nothing) {
             add(tree, tree.getLabel());
-            return nothing;
+            return null;
         }
 
         private void add(Tree jump, @Nullable Name to) {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Meaning {
     private final Program program;
-    private final Map<Element, Place> declared = new IdentityHashMap<>();
+    private final IdentityHashMap<Element, Place> declared = new IdentityHashMap<>();
     private final Map<Key, String> facts = new HashMap<>();
     private final UnaryOperator<@Nullable Place> origin;
 
@@ -189,19 +189,19 @@ final class Meaning {
             if (tree.getClassBody() == null && unit.text().startsWith("new", program.start(unit.tree(), tree))) {
                 note('C', tree, describe(program.element(getCurrentPath())));
             }
-            return super.visitNewClass(tree, nothing);
+            return super.visitNewClass(tree, null);
         }
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
             note('T', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
-            return super.visitMethodInvocation(tree, nothing);
+            return super.visitMethodInvocation(tree, null);
         }
 
         @Override
         public Void visitBinary(BinaryTree tree, Void nothing) {
             note('B', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
-            return super.visitBinary(tree, nothing);
+            return super.visitBinary(tree, null);
         }
 
         private void note(char kind, Tree tree, String fact) {

@@ -12,6 +12,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import javax.lang.model.element.Element;
@@ -40,14 +41,14 @@ final class Mentions extends TreePathScanner<Void, Void> {
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
         mention(tree.getName().toString(), program.start(unit.tree(), tree));
-        return super.visitIdentifier(tree, nothing);
+        return super.visitIdentifier(tree, null);
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
         String name = tree.getIdentifier().toString();
         mention(name, program.end(unit.tree(), tree) - name.length());
-        return super.visitMemberSelect(tree, nothing);
+        return super.visitMemberSelect(tree, null);
     }
 
     @Override
@@ -56,31 +57,33 @@ final class Mentions extends TreePathScanner<Void, Void> {
                 ? "new"
                 : tree.getName().toString();
         mention(name, program.end(unit.tree(), tree) - name.length());
-        return super.visitMemberReference(tree, nothing);
+        return super.visitMemberReference(tree, null);
     }
 
     @Override
     public Void visitVariable(VariableTree tree, Void nothing) {
         int from = afterModifiers(tree.getModifiers(), tree);
         declare(name(from, tree.getName().toString(), Mentions::endsVariable));
-        return super.visitVariable(tree, nothing);
+        return super.visitVariable(tree, null);
     }
 
     @Override
     public Void visitMethod(MethodTree tree, Void nothing) {
         Element element = program.element(getCurrentPath());
         if (element == null || program.elements().getOrigin(element) != Origin.EXPLICIT) {
-            return nothing;
+            return null;
         }
         boolean constructor = tree.getName().contentEquals("<init>");
         String name = constructor
-                ? element.getEnclosingElement().getSimpleName().toString()
+                ? Objects.requireNonNull(element.getEnclosingElement())
+                        .getSimpleName()
+                        .toString()
                 : tree.getName().toString();
         declare(name(
                 afterModifiers(tree.getModifiers(), tree),
                 name,
                 (before, after) -> after.is("(") || constructor && after.is("{")));
-        return super.visitMethod(tree, nothing);
+        return super.visitMethod(tree, null);
     }
 
     @Override
@@ -91,7 +94,7 @@ final class Mentions extends TreePathScanner<Void, Void> {
                     tree.getSimpleName().toString(),
                     (before, after) -> TYPE_WORDS.contains(before.text())));
         }
-        return super.visitClass(tree, nothing);
+        return super.visitClass(tree, null);
     }
 
     @Override
@@ -100,7 +103,7 @@ final class Mentions extends TreePathScanner<Void, Void> {
                 program.start(unit.tree(), tree),
                 tree.getName().toString(),
                 (before, after) -> !before.is("@") && !before.is(".")));
-        return super.visitTypeParameter(tree, nothing);
+        return super.visitTypeParameter(tree, null);
     }
 
     private void mention(String name, int start) {

@@ -9,8 +9,9 @@ final class Names {
 
     static void checkIdentifier(String name, int release) {
         SourceVersion latest = SourceVersion.latest();
-        SourceVersion version =
-                release <= latest.ordinal() ? SourceVersion.valueOf("RELEASE_" + Math.max(release, 8)) : latest;
+        SourceVersion version = release < Runtime.version().feature()
+                ? SourceVersion.valueOf("RELEASE_" + Math.max(release, 8))
+                : latest;
         if (!SourceVersion.isIdentifier(name) || SourceVersion.isKeyword(name, version)) {
             throw new Refusal("\"" + name
                     + "\" cannot be a name in Java. Take letters and digits, a letter first, and no keyword.");

@@ -29,7 +29,7 @@ final class Overrides {
             ExecutableElement next = open.poll();
             for (TypeElement type : declared) {
                 Set<TypeElement> supertypes = Hierarchy.supertypes(program, type);
-                boolean own = next.getEnclosingElement().equals(type);
+                boolean own = type.equals(next.getEnclosingElement());
                 if (own || next.getEnclosingElement() instanceof TypeElement owner && supertypes.contains(owner)) {
                     related(program, next, type, supertypes).stream()
                             .filter(family::add)

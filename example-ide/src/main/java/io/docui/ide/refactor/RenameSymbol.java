@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
@@ -87,7 +88,7 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
         if (found.getKind() == ElementKind.PACKAGE || found.getKind() == ElementKind.MODULE) {
             throw new Refusal("A package is not renamed this way. Move its files.");
         }
-        return found.getKind() == ElementKind.CONSTRUCTOR ? found.getEnclosingElement() : found;
+        return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
     }
 
     private void check(Program program, Element element, Renamed renamed, String old) {

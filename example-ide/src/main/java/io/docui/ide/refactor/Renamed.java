@@ -2,6 +2,7 @@ package io.docui.ide.refactor;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -117,7 +118,7 @@ final class Renamed {
 
     private static void addComponent(Program program, RecordComponentElement component, Set<Element> elements) {
         elements.add(component);
-        TypeElement type = (TypeElement) component.getEnclosingElement();
+        TypeElement type = (TypeElement) Objects.requireNonNull(component.getEnclosingElement());
         for (Element member : type.getEnclosedElements()) {
             if (member.getKind() == ElementKind.FIELD && member.getSimpleName().equals(component.getSimpleName())) {
                 elements.add(member);

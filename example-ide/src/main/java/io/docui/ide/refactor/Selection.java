@@ -3,10 +3,14 @@ package io.docui.ide.refactor;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
@@ -31,7 +35,7 @@ record Selection(List<TreePath> paths, Span span) {
             @Override
             public Void visitBlock(BlockTree tree, Void nothing) {
                 collect(tree.getStatements());
-                return super.visitBlock(tree, nothing);
+                return super.visitBlock(tree, null);
             }
 
             @Override
@@ -39,7 +43,7 @@ record Selection(List<TreePath> paths, Span span) {
                 if (tree.getStatements() != null) {
                     collect(tree.getStatements());
                 }
-                return super.visitCase(tree, nothing);
+                return super.visitCase(tree, null);
             }
 
             private void collect(List<? extends StatementTree> all) {
@@ -89,10 +93,10 @@ record Selection(List<TreePath> paths, Span span) {
             if (leaf instanceof MethodTree || leaf instanceof ClassTree) {
                 return false;
             }
-            boolean loop = leaf.getKind() == Tree.Kind.FOR_LOOP
-                    || leaf.getKind() == Tree.Kind.ENHANCED_FOR_LOOP
-                    || leaf.getKind() == Tree.Kind.WHILE_LOOP
-                    || leaf.getKind() == Tree.Kind.DO_WHILE_LOOP;
+            boolean loop = leaf instanceof ForLoopTree
+                    || leaf instanceof EnhancedForLoopTree
+                    || leaf instanceof WhileLoopTree
+                    || leaf instanceof DoWhileLoopTree;
             if (loop && program.span(path).contains(offset)) {
                 return true;
             }

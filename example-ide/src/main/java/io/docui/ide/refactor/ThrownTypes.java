@@ -38,12 +38,12 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitClass(ClassTree tree, Void nothing) {
-        return nothing;
+        return null;
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
-        return nothing;
+        return null;
     }
 
     @Override
@@ -52,7 +52,7 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
         if (type instanceof ExecutableType method) {
             method.getThrownTypes().forEach(this::add);
         }
-        return super.visitMethodInvocation(tree, nothing);
+        return super.visitMethodInvocation(tree, null);
     }
 
     @Override
@@ -60,13 +60,13 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
         if (program.element(getCurrentPath()) instanceof ExecutableElement constructor) {
             constructor.getThrownTypes().forEach(this::add);
         }
-        return super.visitNewClass(tree, nothing);
+        return super.visitNewClass(tree, null);
     }
 
     @Override
     public Void visitThrow(ThrowTree tree, Void nothing) {
         add(program.trees().getTypeMirror(new TreePath(getCurrentPath(), tree.getExpression())));
-        return super.visitThrow(tree, nothing);
+        return super.visitThrow(tree, null);
     }
 
     @Override
@@ -98,7 +98,7 @@ final class ThrownTypes extends TreePathScanner<Void, Void> {
         found = outside;
         tree.getCatches().forEach(each -> scan(each.getBlock(), null));
         scan(tree.getFinallyBlock(), null);
-        return nothing;
+        return null;
     }
 
     private void closing(TreePath resource) {

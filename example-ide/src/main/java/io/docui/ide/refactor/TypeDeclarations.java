@@ -27,6 +27,6 @@ final class TypeDeclarations extends TreePathScanner<Void, Void> {
         if (unit.program().element(getCurrentPath()) instanceof TypeElement type) {
             found.add(type);
         }
-        return super.visitClass(tree, nothing);
+        return super.visitClass(tree, null);
     }
 }

@@ -180,15 +180,15 @@ final class Unit {
         @Override
         public Void scan(Tree leaf, Void nothing) {
             if (leaf == null || found != null) {
-                return nothing;
+                return null;
             }
             if (program.start(tree, leaf) == span.start()
                     && program.end(tree, leaf) == span.end()
-                    && leaf.getKind() != Tree.Kind.COMPILATION_UNIT) {
+                    && !(leaf instanceof CompilationUnitTree)) {
                 found = new TreePath(getCurrentPath(), leaf);
-                return nothing;
+                return null;
             }
-            return super.scan(leaf, nothing);
+            return super.scan(leaf, null);
         }
     }
 }
