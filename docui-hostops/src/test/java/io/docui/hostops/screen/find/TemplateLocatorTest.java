@@ -49,7 +49,7 @@ class TemplateLocatorTest {
         int[] pixels = new int[size * size];
         for (int i = 0; i < pixels.length; i++) {
             double x = 2.0 * (i % size) / size - 1;
-            double y = 2.0 * (i / size) / size - 1;
+            double y = 2.0 * Math.floorDiv(i, size) / size - 1;
             int colour = 0;
             for (int channel = 0; channel < 3; channel++) {
                 double wave = Math.sin(4 * (numbers[3 * channel] * x + numbers[3 * channel + 1] * y) + numbers[2] * 9)

@@ -1,0 +1,73 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+
+/**
+ * Which local variables go into and come out of a selection.
+ *
+ * @param parameters those that it needs from outside
+ * @param results those whose values are used behind it: at most one
+ * @param isDeclaredInside whether the result's declaration is in the selection
+ * @param local those of outside that the selection alone writes first, and that it can declare for itself
+ */
+record DataFlow(List<Element> parameters, List<Element> results, boolean isDeclaredInside, List<Element> local) {
+    static DataFlow of(Program program, Selection selection) {
+        Set<Element> used = new LinkedHashSet<>();
+        Set<Element> declared = new LinkedHashSet<>();
+        for (TreePath path : selection.paths()) {
+            declared.addAll(Expressions.declaredIn(program, path));
+            new TreePathScanner<Void, Void>() {
+                @Override
+                public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+                    Element element = program.element(getCurrentPath());
+                    if (element != null && Effects.isLocal(element)) {
+                        used.add(element);
+                    }
+                    return null;
+                }
+            }.scan(path, null);
+        }
+        List<Element> parameters = new ArrayList<>();
+        List<Element> results = new ArrayList<>();
+        List<Element> local = new ArrayList<>();
+        for (Element element : declared) {
+            boolean later = LocalUses.of(program, element).uses().stream()
+                    .anyMatch(use -> program.start(use) >= selection.span().end());
+            if (Effects.isLocal(element) && later) {
+                results.add(element);
+            }
+        }
+        boolean inside = !results.isEmpty();
+        used.removeAll(declared);
+        for (Element element : used) {
+            LocalUses uses = LocalUses.of(program, element);
+            List<TreePath> within = uses.uses().stream()
+                    .filter(use -> selection.span().contains(program.start(use)))
+                    .toList();
+            boolean written = within.stream().anyMatch(LocalUses::writes);
+            boolean needed = uses.uses().stream().anyMatch(use -> isLater(program, selection, use));
+            if (written && needed) {
+                results.add(element);
+            }
+            boolean earlier = uses.isInitialized()
+                    || uses.uses().stream()
+                            .anyMatch(use -> LocalUses.writes(use)
+                                    && program.start(use) < selection.span().start());
+            (earlier ? parameters : local).add(element);
+        }
+        return new DataFlow(List.copyOf(parameters), List.copyOf(results), inside, List.copyOf(local));
+    }
+
+    private static boolean isLater(Program program, Selection selection, TreePath use) {
+        int offset = program.start(use);
+        return !LocalUses.onlyWrites(use)
+                && (offset >= selection.span().end() || selection.isRepeatedWith(program, offset));
+    }
+}

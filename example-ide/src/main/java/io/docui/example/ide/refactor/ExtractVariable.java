@@ -1,0 +1,115 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Gives the value of an expression a name: a local variable before the statement, used in place of the expression. Other
+ * occurrences stay as they are. What javac takes for a constant becomes {@code final}, so that it stays one.
+ *
+ * @param range the expression
+ * @param name the new variable's name
+ */
+public record ExtractVariable(Span range, String name) implements Refactoring {
+    @Override
+    public Proposal propose(Program program) {
+        Names.checkIdentifier(name, program.build().release());
+        Unit unit = program.unit(range.file());
+        TreePath path = Expressions.at(unit, range);
+        EvaluationOrder order = EvaluationOrder.of(program, path);
+        Effect effect = Effects.of(program, path);
+        check(program, path, order, effect);
+        TypeMirror type = program.trees().getTypeMirror(path);
+        Span span = program.span(path);
+        int start = program.start(order.statement());
+        Piece declared = Piece.fresh(
+                (Expressions.isConstant(path) ? "final " : "") + type(program, unit, path, type) + ' ' + name + " = ");
+        Piece value = Piece.copy(program.build(), span);
+        Edit use = Edit.of(span, Piece.fresh(name));
+        String lineEnd = unit.lineEndAt(start);
+        Tree around = order.statement().getParentPath().getLeaf();
+        if (around instanceof BlockTree || around instanceof CaseTree) {
+            return Proposal.of(List.of(
+                    Edit.insert(unit.file(), start, declared, value, Piece.fresh(";" + lineEnd + unit.indentAt(start))),
+                    use));
+        }
+        Edit open = Edit.insert(unit.file(), start, Piece.fresh("{ "), declared, value, Piece.fresh("; "));
+        Edit close = Edit.insert(unit.file(), program.end(order.statement()), Piece.fresh(" }"));
+        return Proposal.of(List.of(open, use, close));
+    }
+
+    private static String type(Program program, Unit unit, TreePath path, TypeMirror type) {
+        boolean inferred =
+                path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof MemberReferenceTree;
+        return new TypeText(unit).of(type).orElseGet(() -> {
+            if (inferred || program.build().release() < 10 || type.getKind() == TypeKind.NULL) {
+                throw new Refusal("Java has no words for the type of this expression. Choose another one.");
+            }
+            return "var";
+        });
+    }
+
+    private static void check(Program program, TreePath path, EvaluationOrder order, Effect effect) {
+        Tree statement = order.statement().getLeaf();
+        if (statement instanceof VariableTree && sharesItsType(program, order.statement())) {
+            throw new Refusal("The statement declares several variables at once. Split it into one for each first.");
+        }
+        if (statement instanceof ExpressionStatementTree expression
+                && expression.getExpression() instanceof MethodInvocationTree call
+                && Set.of("this", "super").contains(call.getMethodSelect().toString())) {
+            throw new Refusal(
+                    "Nothing may stand before the call of another constructor. Choose an expression elsewhere.");
+        }
+        if (Expressions.binds(path)) {
+            throw new Refusal(
+                    "The expression binds a variable by a pattern, which others could use. Choose another one.");
+        }
+        Set<Element> within = Expressions.declaredIn(program, order.statement());
+        within.removeAll(Expressions.declaredIn(program, path));
+        if (effect.read().stream().anyMatch(within::contains)) {
+            throw new Refusal(
+                    "The expression uses a variable that its own statement declares, so it cannot stand before that. Choose"
+                            + " an expression without it.");
+        }
+        boolean written = effect.read().stream()
+                .anyMatch(local -> LocalUses.of(program, local).isWrittenAgain());
+        if (effect.level() != Effect.Level.PURE && (order.conditional() || order.repeated())
+                || order.repeated() && written) {
+            throw new Refusal(
+                    "The expression is evaluated only at times or again and again, and would be evaluated once. Choose one that"
+                            + " is evaluated exactly once.");
+        }
+        if (!effect.commutesWith(order.before())) {
+            throw new Refusal(
+                    "Something that comes first in this statement could then come later than this expression. Extract what"
+                            + " stands left of it first.");
+        }
+    }
+
+    /** Whether a declaration is one of several with one type. */
+    static boolean sharesItsType(Program program, TreePath declaration) {
+        int start = program.start(declaration);
+        Iterable<? extends Tree> siblings = declaration.getParentPath().getLeaf() instanceof BlockTree block
+                ? block.getStatements()
+                : ((CaseTree) declaration.getParentPath().getLeaf()).getStatements();
+        int same = 0;
+        for (Tree sibling : siblings) {
+            if (sibling instanceof VariableTree && program.start(declaration.getCompilationUnit(), sibling) == start) {
+                same++;
+            }
+        }
+        return same > 1;
+    }
+}

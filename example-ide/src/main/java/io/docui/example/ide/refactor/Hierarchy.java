@@ -1,0 +1,37 @@
+package io.docui.example.ide.refactor;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Which types extend or implement which. */
+final class Hierarchy {
+    private Hierarchy() {}
+
+    /** All classes and interfaces above a type, without itself. */
+    static Set<TypeElement> supertypes(Program program, TypeElement type) {
+        Set<TypeElement> found = new LinkedHashSet<>();
+        collect(program, type.asType(), found);
+        return found;
+    }
+
+    /** All types that a build declares, local and anonymous ones among them. */
+    static List<TypeElement> declared(Program program) {
+        return program.units().stream()
+                .flatMap(unit -> TypeDeclarations.of(unit).stream())
+                .toList();
+    }
+
+    private static void collect(Program program, TypeMirror type, Set<TypeElement> found) {
+        for (TypeMirror above : program.types().directSupertypes(type)) {
+            if (above instanceof DeclaredType declared
+                    && declared.asElement() instanceof TypeElement element
+                    && found.add(element)) {
+                collect(program, above, found);
+            }
+        }
+    }
+}

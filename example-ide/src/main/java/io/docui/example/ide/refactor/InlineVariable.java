@@ -1,0 +1,175 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Puts the value of a local variable in place of each use, and takes its declaration away.
+ *
+ * @param at a place where the variable's name stands
+ */
+public record InlineVariable(Place at) implements Refactoring {
+    @Override
+    public Proposal propose(Program program) {
+        Unit unit = program.unit(at.file());
+        Token token = Names.at(unit, at.offset());
+        Element local = unit.mentions().stream()
+                .filter(mention -> mention.start() == token.start() && Effects.isLocal(mention.element()))
+                .map(Mention::element)
+                .findFirst()
+                .orElseThrow(() -> new Refusal(token.text() + " is no local variable. Point at the name of one."));
+        LocalUses uses = LocalUses.of(program, local);
+        TreePath declaration = uses.declaration();
+        if (declaration == null
+                || !(declaration.getLeaf() instanceof VariableTree variable)
+                || !isStatement(declaration)
+                || variable.getInitializer() == null) {
+            throw new Refusal(token.text()
+                    + " is a parameter, belongs to a loop, a pattern or a resource, or gets its value later."
+                    + " Point at a variable that is declared with its value in a statement of its own.");
+        }
+        if (uses.isWrittenAgain()) {
+            throw new Refusal(
+                    token.text() + " is written to again, so it does not stand for one value. Split it first.");
+        }
+        if (ExtractVariable.sharesItsType(program, declaration)) {
+            throw new Refusal("The statement declares several variables at once. Split it into one for each first.");
+        }
+        TreePath value = new TreePath(declaration, variable.getInitializer());
+        if (uses.uses().isEmpty()) {
+            return unused(program, unit, declaration, value);
+        }
+        checkOrder(program, declaration, value, uses.uses());
+        List<Edit> edits = new ArrayList<>();
+        for (TreePath use : uses.uses()) {
+            edits.add(Edit.of(program.span(use), pieces(program, unit, local.asType(), value, use)));
+        }
+        edits.add(Edit.delete(unit.wholeLines(program.span(declaration))));
+        return Proposal.of(edits);
+    }
+
+    private static boolean isStatement(TreePath declaration) {
+        Tree parent = declaration.getParentPath().getLeaf();
+        return parent instanceof BlockTree || parent instanceof CaseTree;
+    }
+
+    private static Proposal unused(Program program, Unit unit, TreePath declaration, TreePath value) {
+        if (Effects.of(program, value).level() == Effect.Level.ACTS) {
+            throw new Refusal(
+                    "Nobody uses the variable, but computing its value does something. Make a statement of the value by hand.");
+        }
+        return Proposal.of(List.of(Edit.delete(unit.wholeLines(program.span(declaration)))));
+    }
+
+    private static void checkOrder(Program program, TreePath declaration, TreePath value, List<TreePath> uses) {
+        Tree initializer = value.getLeaf();
+        if (initializer instanceof NewArrayTree array && array.getType() == null) {
+            throw new Refusal(
+                    "An array in braces alone can only stand in a declaration. Write \"new …[]\" before it first.");
+        }
+        if (Expressions.binds(value)) {
+            throw new Refusal("The value binds a variable by a pattern, which others could use. Keep it.");
+        }
+        Effect effect = Effects.of(program, value);
+        boolean fixed = effect.read().stream()
+                .noneMatch(local -> LocalUses.of(program, local).isWrittenAgain());
+        if (effect.level() == Effect.Level.PURE && fixed) {
+            return;
+        }
+        if (uses.size() > 1) {
+            throw new Refusal("The value would be computed " + uses.size()
+                    + " times, and could be another one each time or do" + " something each time. Keep the variable.");
+        }
+        TreePath use = uses.get(0);
+        EvaluationOrder order = EvaluationOrder.of(program, use);
+        Effect between = between(program, declaration, order.statement());
+        boolean lambdaOnce = initializer instanceof LambdaExpressionTree && !order.repeated();
+        if ((order.conditional() && effect.level() == Effect.Level.ACTS || order.repeated()) && !lambdaOnce) {
+            throw new Refusal("The value would be computed only at times or again and again. Keep the variable.");
+        }
+        if (!effect.commutesWith(between.and(order.before()))) {
+            throw new Refusal(
+                    "Something happens between the declaration and the use that could change the value, or that the value's"
+                            + " computing could change. Move the declaration down to its use first.");
+        }
+    }
+
+    /** What happens between a declaration and the statement that uses it, which must be in the same block. */
+    private static Effect between(Program program, TreePath declaration, TreePath statement) {
+        TreePath block = declaration.getParentPath();
+        if (statement.getParentPath().getLeaf() != block.getLeaf()) {
+            throw new Refusal(
+                    "The variable is used in an inner block, where its value could have changed or be computed a different"
+                            + " number of times. Keep the variable.");
+        }
+        List<? extends StatementTree> all = block.getLeaf() instanceof BlockTree tree
+                ? tree.getStatements()
+                : ((CaseTree) block.getLeaf()).getStatements();
+        Effect effect = Effect.NONE;
+        for (int i = all.indexOf(declaration.getLeaf()) + 1; i < all.indexOf(statement.getLeaf()); i++) {
+            effect = effect.and(Effects.of(program, new TreePath(block, all.get(i))));
+        }
+        return effect;
+    }
+
+    private static Piece[] pieces(Program program, Unit unit, TypeMirror type, TreePath value, TreePath use) {
+        Piece copy = Piece.copy(program.build(), program.span(value));
+        Tree leaf = value.getLeaf();
+        TypeMirror own = program.trees().getTypeMirror(value);
+        boolean same = own != null && program.types().isSameType(own, type) && !isPoly(leaf);
+        if (!same && !isTyped(program, use, type)) {
+            String cast = new TypeText(unit)
+                    .of(type)
+                    .orElseThrow(() -> new Refusal("Java has no words for the type of this variable. Keep it."));
+            boolean inner = Precedence.needsParenthesesInCast(leaf);
+            boolean outer = Precedence.needsParenthesesAroundCast(use);
+            return new Piece[] {
+                Piece.fresh((outer ? "(" : "") + '(' + cast + ") " + (inner ? "(" : "")),
+                copy,
+                Piece.fresh((inner ? ")" : "") + (outer ? ")" : ""))
+            };
+        }
+        return Precedence.needsParentheses(leaf, use)
+                ? new Piece[] {Piece.fresh("("), copy, Piece.fresh(")")}
+                : new Piece[] {copy};
+    }
+
+    /** Whether the value's type depends on where it stands. */
+    private static boolean isPoly(Tree value) {
+        return value instanceof LambdaExpressionTree
+                || value instanceof MemberReferenceTree
+                || value instanceof ConditionalExpressionTree
+                || value instanceof SwitchExpressionTree;
+    }
+
+    /** Whether a place itself gives the type that the variable had, so that no cast is needed. */
+    private static boolean isTyped(Program program, TreePath use, TypeMirror type) {
+        Tree parent = use.getParentPath().getLeaf();
+        TreePath target = null;
+        if (parent instanceof VariableTree variable && variable.getInitializer() == use.getLeaf()) {
+            target = use.getParentPath();
+        } else if (parent instanceof AssignmentTree assignment && assignment.getExpression() == use.getLeaf()) {
+            target = new TreePath(use.getParentPath(), assignment.getVariable());
+        } else if (parent instanceof ReturnTree && type.getKind() != TypeKind.ERROR) {
+            return !type.getKind().isPrimitive();
+        }
+        TypeMirror wanted = target == null ? null : program.trees().getTypeMirror(target);
+        return wanted != null && program.types().isSameType(wanted, type);
+    }
+}

@@ -1,0 +1,80 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a local variable or parameter is declared, read and written.
+ *
+ * @param declaration its declaration; null if it stands nowhere
+ * @param uses all other places, in the order of the text
+ */
+record LocalUses(@Nullable TreePath declaration, List<TreePath> uses) {
+    static LocalUses of(Program program, Element local) {
+        TreePath declaration = null;
+        List<TreePath> uses = new ArrayList<>();
+        TreePath path = program.trees().getPath(local);
+        List<Mention> mentions =
+                path == null ? all(program) : program.unitOf(path).mentions();
+        for (Mention mention : mentions) {
+            if (mention.element().equals(local)) {
+                if (mention.declares()) {
+                    declaration = mention.path();
+                } else if (mention.path().getLeaf() instanceof IdentifierTree) {
+                    uses.add(mention.path());
+                }
+            }
+        }
+        return new LocalUses(declaration, uses);
+    }
+
+    /** Whether something is assigned to it after its declaration. */
+    boolean isWrittenAgain() {
+        return uses.stream().anyMatch(LocalUses::writes);
+    }
+
+    /** Whether it has a value from its declaration on. */
+    boolean isInitialized() {
+        return declaration != null
+                && (!(declaration.getLeaf() instanceof VariableTree variable)
+                        || variable.getInitializer() != null
+                        || !(declaration.getParentPath().getLeaf() instanceof BlockTree));
+    }
+
+    /** Whether the name is written to there, be it also read. */
+    static boolean writes(TreePath use) {
+        Tree leaf = use.getLeaf();
+        TreePath around = use.getParentPath();
+        while (around.getLeaf() instanceof ParenthesizedTree) {
+            leaf = around.getLeaf();
+            around = around.getParentPath();
+        }
+        Tree parent = around.getLeaf();
+        return parent instanceof AssignmentTree assignment && assignment.getVariable() == leaf
+                || parent instanceof CompoundAssignmentTree compound && compound.getVariable() == leaf
+                || parent instanceof UnaryTree unary && Expressions.isStep(unary);
+    }
+
+    /** Whether the name is only written to there. */
+    static boolean onlyWrites(TreePath use) {
+        return use.getParentPath().getLeaf() instanceof AssignmentTree assignment
+                && assignment.getVariable() == use.getLeaf();
+    }
+
+    private static List<Mention> all(Program program) {
+        return program.units().stream()
+                .flatMap(unit -> unit.mentions().stream())
+                .toList();
+    }
+}

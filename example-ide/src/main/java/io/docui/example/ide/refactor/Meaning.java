@@ -1,0 +1,214 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.QualifiedNameable;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the names, calls and operators of some files mean, in words that can be compared between two versions: whatever is
+ * declared in these files is known by the place of its declaration, all else by its name.
+ */
+final class Meaning {
+    private final Program program;
+    private final IdentityHashMap<Element, Place> declared = new IdentityHashMap<>();
+    private final Map<Key, String> facts = new HashMap<>();
+    private final UnaryOperator<@Nullable Place> origin;
+
+    private Meaning(Program program, Collection<String> files, UnaryOperator<@Nullable Place> origin) {
+        this.program = program;
+        this.origin = origin;
+        for (String file : files) {
+            for (Mention mention : program.unit(file).mentions()) {
+                if (mention.declares()) {
+                    Place place = origin.apply(new Place(file, mention.start()));
+                    declared.put(mention.element(), place == null ? new Place("new " + file, mention.start()) : place);
+                }
+            }
+        }
+        for (String file : files) {
+            Unit unit = program.unit(file);
+            for (Mention mention : unit.mentions()) {
+                put('N', file, mention.start(), () -> name(mention));
+            }
+            new Scanner(unit).scan(new TreePath(unit.tree()), null);
+        }
+    }
+
+    /** The first difference between two versions, as a text for whoever asked. */
+    static Optional<String> difference(Program before, Program after, Draft draft, Set<String> files) {
+        Meaning old = new Meaning(before, files, place -> place);
+        Set<String> moved = files.stream().map(draft::moved).collect(Collectors.toCollection(TreeSet::new));
+        Meaning now = new Meaning(after, moved, place -> place == null ? null : draft.origin(place));
+        return new TreeMap<>(now.facts)
+                .entrySet().stream()
+                        .filter(fact -> !Objects.equals(fact.getValue(), old.facts.get(fact.getKey())))
+                        .map(fact -> described(before, fact.getKey(), old.facts.get(fact.getKey()), fact.getValue()))
+                        .findFirst();
+    }
+
+    private static String described(Program before, Key key, @Nullable String was, String is) {
+        Unit unit = before.unit(key.file);
+        Token token = unit.tokens()
+                .get(Math.min(unit.tokenAt(key.offset), unit.tokens().size() - 1));
+        long line = unit.tree().getLineMap().getLineNumber(key.offset);
+        return key.file + ':' + line + ": near \"" + token.text() + "\" the program would mean something else: "
+                + (was == null ? "nothing" : was) + " before, " + is + " after. Take another name or another range.";
+    }
+
+    private void put(char kind, String file, int offset, Supplier<String> fact) {
+        Place place = origin.apply(new Place(file, offset));
+        if (place != null) {
+            facts.put(new Key(place.file(), place.offset(), kind), fact.get());
+        }
+    }
+
+    private String name(Mention mention) {
+        String described = describe(mention.element());
+        if (!mention.declares() || !(mention.element() instanceof ExecutableElement method)) {
+            return described;
+        }
+        return described + " overriding " + overridden(method);
+    }
+
+    private Set<String> overridden(ExecutableElement method) {
+        Set<String> found = new TreeSet<>();
+        if (method.getKind() == ElementKind.METHOD
+                && !method.getModifiers().contains(Modifier.STATIC)
+                && method.getEnclosingElement() instanceof TypeElement owner) {
+            for (TypeElement type : Hierarchy.supertypes(program, owner)) {
+                for (Element member : type.getEnclosedElements()) {
+                    if (member instanceof ExecutableElement other
+                            && other.getSimpleName().equals(method.getSimpleName())
+                            && program.elements().overrides(method, other, owner)) {
+                        found.add(describe(other));
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private String describe(@Nullable Element element) {
+        if (element == null) {
+            return "nothing";
+        }
+        Place place = declared.get(element);
+        if (place != null) {
+            return "what stands at " + place.file() + '/' + place.offset();
+        }
+        Element owner = element.getEnclosingElement();
+        if (element instanceof TypeElement type && owner != null && owner.getKind() != ElementKind.PACKAGE) {
+            return describe(owner) + '.' + type.getSimpleName();
+        }
+        if (element instanceof QualifiedNameable named) {
+            return named.getQualifiedName().toString();
+        }
+        if (element instanceof ExecutableElement method) {
+            if (owner instanceof TypeElement type && method.getParameters().isEmpty()) {
+                for (int i = 0; i < type.getRecordComponents().size(); i++) {
+                    if (type.getRecordComponents().get(i).getSimpleName().equals(method.getSimpleName())) {
+                        return describe(owner) + " component " + i;
+                    }
+                }
+            }
+            return describe(owner)
+                    + '.'
+                    + method.getSimpleName()
+                    + method.getParameters().stream()
+                            .map(parameter -> describe(parameter.asType()))
+                            .collect(Collectors.joining(", ", "(", ")"));
+        }
+        return describe(owner) + '.' + element.getSimpleName();
+    }
+
+    private String describe(@Nullable TypeMirror type) {
+        if (type == null) {
+            return "no type";
+        }
+        TypeMirror erased = type.getKind() == TypeKind.EXECUTABLE || type.getKind() == TypeKind.PACKAGE
+                ? type
+                : program.types().erasure(type);
+        if (erased instanceof ArrayType array) {
+            return describe(array.getComponentType()) + "[]";
+        }
+        if (erased instanceof DeclaredType declaredType) {
+            return describe(declaredType.asElement());
+        }
+        return erased.getKind().isPrimitive() || erased.getKind() == TypeKind.VOID
+                ? erased.getKind().toString()
+                : "some " + erased.getKind();
+    }
+
+    private record Key(String file, int offset, char kind) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            return Comparator.comparing(Key::file)
+                    .thenComparingInt(Key::offset)
+                    .thenComparing(Key::kind)
+                    .compare(this, other);
+        }
+    }
+
+    /** Notes the constructors that are called, and the types of calls and operators, at the ends of their trees. */
+    private final class Scanner extends TreePathScanner<Void, Void> {
+        private final Unit unit;
+
+        Scanner(Unit unit) {
+            this.unit = unit;
+        }
+
+        @Override
+        public Void visitNewClass(NewClassTree tree, Void nothing) {
+            if (tree.getClassBody() == null && unit.text().startsWith("new", program.start(unit.tree(), tree))) {
+                note('C', tree, describe(program.element(getCurrentPath())));
+            }
+            return super.visitNewClass(tree, null);
+        }
+
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
+            note('T', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
+            return super.visitMethodInvocation(tree, null);
+        }
+
+        @Override
+        public Void visitBinary(BinaryTree tree, Void nothing) {
+            note('B', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
+            return super.visitBinary(tree, null);
+        }
+
+        private void note(char kind, Tree tree, String fact) {
+            int end = program.end(unit.tree(), tree);
+            if (end > 0) {
+                put(kind, unit.file(), end - 1, () -> fact);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Takes imports away that nothing uses, and sorts the others within their groups, which blank lines or comments part. Imports with a
+ * star stay, and so do those that only a comment names.
+ *
+ * @param file the path of the file
+ */
+public record OrganizeImports(String file) implements Refactoring {
+    @Override
+    public Proposal propose(Program program) {
+        Unit unit = program.unit(file);
+        Set<String> words = words(unit);
+        Set<String> seen = new HashSet<>();
+        List<Edit> edits = new ArrayList<>();
+        for (List<ImportTree> group : groups(unit)) {
+            List<Span> places = group.stream().map(tree -> span(unit, tree)).toList();
+            List<Span> kept = group.stream()
+                    .filter(tree ->
+                            isUsed(tree, words) && seen.add(tree.isStatic() + " " + tree.getQualifiedIdentifier()))
+                    .sorted(order(group))
+                    .map(tree -> span(unit, tree))
+                    .toList();
+            for (int i = 0; i < places.size(); i++) {
+                Span place = places.get(i);
+                if (i >= kept.size()) {
+                    edits.add(Edit.delete(
+                            kept.isEmpty() && i == places.size() - 1
+                                    ? withBlankLine(unit, place)
+                                    : unit.wholeLines(place)));
+                } else if (!kept.get(i).equals(place)) {
+                    edits.add(Edit.of(place, Piece.copy(program.build(), kept.get(i))));
+                }
+            }
+        }
+        if (edits.isEmpty()) {
+            throw new Refusal("The imports of " + file + " are in order. There is nothing to do.");
+        }
+        return Proposal.of(edits);
+    }
+
+    /** By whether they are static, in the order of the group's first, then by name. */
+    private static Comparator<ImportTree> order(List<ImportTree> group) {
+        boolean staticFirst = group.get(0).isStatic();
+        return Comparator.comparing((ImportTree tree) -> tree.isStatic() != staticFirst)
+                .thenComparing(tree -> tree.getQualifiedIdentifier().toString());
+    }
+
+    private static Span span(Unit unit, ImportTree tree) {
+        return new Span(
+                unit.file(),
+                unit.program().start(unit.tree(), tree),
+                unit.program().end(unit.tree(), tree));
+    }
+
+    private static Span withBlankLine(Unit unit, Span place) {
+        Span line = unit.wholeLines(place);
+        int end = line.end();
+        String rest = unit.text().substring(end);
+        return new Span(unit.file(), line.start(), end + (rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0));
+    }
+
+    private static boolean isUsed(ImportTree tree, Set<String> words) {
+        return !(tree.getQualifiedIdentifier() instanceof MemberSelectTree select)
+                || select.getIdentifier().contentEquals("*")
+                || words.contains(select.getIdentifier().toString());
+    }
+
+    /** All words outside of the imports, those of comments too, as documentation may link to what is imported. */
+    private static Set<String> words(Unit unit) {
+        List<Span> imports =
+                unit.tree().getImports().stream().map(tree -> span(unit, tree)).toList();
+        Set<String> words = new HashSet<>();
+        for (Token token : Token.of(unit.text())) {
+            boolean imported = imports.stream().anyMatch(span -> span.contains(token.start()));
+            if (token.kind() == Token.Kind.NAME && !imported) {
+                words.add(token.text());
+            } else if (token.kind() == Token.Kind.COMMENT) {
+                words.addAll(List.of(token.text().split("\\W+", -1)));
+            }
+        }
+        return words;
+    }
+
+    private static List<List<ImportTree>> groups(Unit unit) {
+        Map<Integer, List<ImportTree>> groups = new LinkedHashMap<>();
+        int number = 0;
+        int end = -1;
+        for (ImportTree tree : unit.tree().getImports()) {
+            Span span = span(unit, tree);
+            if (end >= 0) {
+                String gap = unit.text().substring(end, span.start());
+                boolean together = gap.isBlank() && gap.lines().count() <= 1;
+                number += together ? 0 : 1;
+            }
+            groups.computeIfAbsent(number, key -> new ArrayList<>()).add(tree);
+            end = span.end();
+        }
+        return List.copyOf(groups.values());
+    }
+}

@@ -1,0 +1,103 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** Which methods override which, in a whole build. */
+final class Overrides {
+    private Overrides() {}
+
+    /** A method and all that must have the same name: what it overrides, what overrides it, and so on. */
+    static Set<ExecutableElement> family(Program program, ExecutableElement method) {
+        Set<ExecutableElement> family = new LinkedHashSet<>();
+        family.add(method);
+        if (method.getModifiers().contains(Modifier.STATIC)
+                || method.getModifiers().contains(Modifier.PRIVATE)) {
+            return family;
+        }
+        List<TypeElement> declared = Hierarchy.declared(program);
+        Deque<ExecutableElement> open = new ArrayDeque<>(family);
+        while (!open.isEmpty()) {
+            ExecutableElement next = open.poll();
+            for (TypeElement type : declared) {
+                Set<TypeElement> supertypes = Hierarchy.supertypes(program, type);
+                boolean own = type.equals(next.getEnclosingElement());
+                if (own || next.getEnclosingElement() instanceof TypeElement owner && supertypes.contains(owner)) {
+                    related(program, next, type, supertypes).stream()
+                            .filter(family::add)
+                            .forEach(open::add);
+                }
+            }
+        }
+        return family;
+    }
+
+    /** Refuses a name if a method with it and as many parameters is in the way, above or below. */
+    static void checkFree(Program program, ExecutableElement method, String name) {
+        if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
+            return;
+        }
+        checkFree(program, owner, method, name);
+        for (TypeElement type : Hierarchy.declared(program)) {
+            if (Hierarchy.supertypes(program, type).contains(owner)) {
+                checkFree(program, type, method, name);
+            }
+        }
+    }
+
+    /** Whether a method of the build overrides this one. */
+    static boolean isOverridden(Program program, ExecutableElement method) {
+        return family(program, method).stream()
+                .anyMatch(other -> !other.equals(method)
+                        && other.getEnclosingElement() instanceof TypeElement below
+                        && method.getEnclosingElement() instanceof TypeElement above
+                        && Hierarchy.supertypes(program, below).contains(above));
+    }
+
+    private static void checkFree(Program program, TypeElement type, ExecutableElement method, String name) {
+        Set<TypeElement> all = new LinkedHashSet<>(Set.of(type));
+        all.addAll(Hierarchy.supertypes(program, type));
+        for (TypeElement each : all) {
+            for (Element member : each.getEnclosedElements()) {
+                if (member instanceof ExecutableElement other
+                        && other.getKind() == ElementKind.METHOD
+                        && other.getSimpleName().contentEquals(name)
+                        && other.getParameters().size()
+                                == method.getParameters().size()) {
+                    throw new Refusal(each.getSimpleName() + " has a method " + name
+                            + " with as many parameters already, and one could"
+                            + " override or hide the other. Take another name.");
+                }
+            }
+        }
+    }
+
+    private static Set<ExecutableElement> related(
+            Program program, ExecutableElement method, TypeElement type, Set<TypeElement> supertypes) {
+        Set<ExecutableElement> candidates = new LinkedHashSet<>();
+        Set<TypeElement> all = new LinkedHashSet<>(supertypes);
+        all.add(type);
+        for (TypeElement each : all) {
+            for (Element member : each.getEnclosedElements()) {
+                if (member instanceof ExecutableElement other
+                        && other.getSimpleName().equals(method.getSimpleName())
+                        && other.getParameters().size()
+                                == method.getParameters().size()
+                        && !other.equals(method)
+                        && (program.elements().overrides(method, other, type)
+                                || program.elements().overrides(other, method, type))) {
+                    candidates.add(other);
+                }
+            }
+        }
+        return candidates;
+    }
+}

@@ -1,0 +1,43 @@
+package io.docui.example.ide.refactor;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a refactoring wants to change, not yet checked.
+ *
+ * @param edits ranges of the old texts and what replaces them, in order, without overlaps
+ * @param moves files that get another path: old to new
+ * @param names the names that appear or disappear: where one of them stands, another file's meaning could change
+ */
+public record Proposal(List<Edit> edits, Map<String, String> moves, Set<String> names) {
+    private static final Comparator<Edit> ORDER = Comparator.comparing(
+                    (Edit edit) -> edit.span().file())
+            .thenComparingInt(edit -> edit.span().start())
+            .thenComparingInt(edit -> edit.span().end());
+
+    /**
+     * Edits in their order.
+     *
+     * @throws Refusal if two of them overlap
+     */
+    public Proposal {
+        edits = edits.stream().sorted(ORDER).toList();
+        moves = Map.copyOf(moves);
+        names = Set.copyOf(names);
+        for (int i = 1; i < edits.size(); i++) {
+            Span before = edits.get(i - 1).span();
+            Span span = edits.get(i).span();
+            if (before.file().equals(span.file()) && span.start() < before.end()) {
+                throw new Refusal(
+                        "Two of the changes would overlap, as one place lies within another. Do them one at a time.");
+            }
+        }
+    }
+
+    static Proposal of(List<Edit> edits) {
+        return new Proposal(edits, Map.of(), Set.of());
+    }
+}

@@ -1,0 +1,143 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Gives a type, method, field, variable, parameter, type parameter, record component, enum constant or label another name, in all
+ * files of the build, in imports and in Javadoc. A public top-level type takes its file along.
+ *
+ * @param at a place where the name stands
+ * @param name the new name
+ */
+public record RenameSymbol(Place at, String name) implements Refactoring {
+    private static final Set<String> RESERVED_FOR_TYPES = Set.of("var", "yield", "record", "sealed", "permits");
+    private static final Set<String> CALLED_BY_NAME = Set.of(
+            "readObject",
+            "writeObject",
+            "readResolve",
+            "writeReplace",
+            "readObjectNoData",
+            "serialVersionUID",
+            "serialPersistentFields");
+
+    @Override
+    public Proposal propose(Program program) {
+        Unit unit = program.unit(at.file());
+        Names.checkIdentifier(name, program.build().release());
+        Token token = Names.at(unit, at.offset());
+        if (token.is(name)) {
+            throw new Refusal("It is called " + name + " already. Say another name.");
+        }
+        List<Edit> label = Labels.rename(unit, token, name);
+        if (!label.isEmpty()) {
+            return Proposal.of(label);
+        }
+        Element element = symbol(unit, token);
+        Renamed renamed = Renamed.of(program, element);
+        String old = element.getSimpleName().toString();
+        check(program, element, renamed, old);
+        Map<String, TreeMap<Integer, Edit>> edits = new HashMap<>();
+        for (Unit each : program.units()) {
+            for (Mention mention : each.mentions()) {
+                if (renamed.contains(mention.element()) && each.text().startsWith(old, mention.start())) {
+                    put(edits, Names.replace(each, mention.start(), old, name));
+                }
+            }
+            if (each.text().contains(old)) {
+                StaticImports.renamed(each, renamed, old, name).forEach(edit -> put(edits, edit));
+                JavadocNames.renamed(each, renamed, old, name).forEach(edit -> put(edits, edit));
+            }
+        }
+        List<Edit> all = new ArrayList<>();
+        edits.values().forEach(file -> all.addAll(file.values()));
+        boolean local = all.stream().allMatch(edit -> edit.span().file().equals(at.file())) && isLocal(element);
+        return new Proposal(all, moves(program, element, old), local ? Set.of() : Set.of(old, name));
+    }
+
+    private static void put(Map<String, TreeMap<Integer, Edit>> edits, Edit edit) {
+        edits.computeIfAbsent(edit.span().file(), file -> new TreeMap<>())
+                .put(edit.span().start(), edit);
+    }
+
+    private static boolean isLocal(Element element) {
+        return !element.getKind().isClass()
+                && !element.getKind().isInterface()
+                && !element.getKind().isField()
+                && !(element instanceof ExecutableElement)
+                && element.getKind() != ElementKind.RECORD_COMPONENT;
+    }
+
+    private static Element symbol(Unit unit, Token token) {
+        Element found = unit.mentions().stream()
+                .filter(mention -> mention.start() == token.start())
+                .map(Mention::element)
+                .findFirst()
+                .orElseThrow(() -> new Refusal("javac knows nothing that is called " + token.text()
+                        + " there. Point at the name of a symbol; if the file has errors, mend them first."));
+        if (found.getKind() == ElementKind.PACKAGE || found.getKind() == ElementKind.MODULE) {
+            throw new Refusal("A package is not renamed this way. Move its files.");
+        }
+        return found.getKind() == ElementKind.CONSTRUCTOR ? Objects.requireNonNull(found.getEnclosingElement()) : found;
+    }
+
+    private void check(Program program, Element element, Renamed renamed, String old) {
+        if (!renamed.isDeclared()) {
+            throw new Refusal(old + " is declared in a library, not in these sources. Rename something of this build.");
+        }
+        if (element instanceof TypeElement && RESERVED_FOR_TYPES.contains(name)) {
+            throw new Refusal(name + " cannot be the name of a type. Take another name.");
+        }
+        if (element.getKind() == ElementKind.METHOD || element.getKind() == ElementKind.FIELD) {
+            boolean known = CALLED_BY_NAME.contains(old)
+                    || CALLED_BY_NAME.contains(name)
+                    || element.getModifiers().contains(Modifier.NATIVE)
+                    || old.equals("main") && element.getModifiers().contains(Modifier.STATIC);
+            if (known) {
+                throw new Refusal("The Java platform itself looks for " + (CALLED_BY_NAME.contains(name) ? name : old)
+                        + " by its name, so that the program would do something else. Keep it.");
+            }
+        }
+        for (Element each : renamed.elements()) {
+            if (each instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
+                Overrides.checkFree(program, method, name);
+            }
+        }
+        program.build().sources().forEach((file, text) -> {
+            if (file.endsWith("module-info.java")
+                    && element instanceof TypeElement
+                    && Token.of(text).stream().anyMatch(token -> token.isName(old))) {
+                throw new Refusal(
+                        file + " names " + old + ", and is not changed by this. Rename it there by hand, too.");
+            }
+        });
+    }
+
+    private Map<String, String> moves(Program program, Element element, String old) {
+        if (!(element instanceof TypeElement type) || type.getNestingKind().isNested()) {
+            return Map.of();
+        }
+        for (Unit unit : program.units()) {
+            if (unit.file().endsWith("/" + old + ".java") || unit.file().equals(old + ".java")) {
+                boolean here = unit.mentions().stream()
+                        .anyMatch(mention ->
+                                mention.declares() && mention.element().equals(element));
+                if (here) {
+                    int folder = unit.file().lastIndexOf('/') + 1;
+                    return Map.of(unit.file(), unit.file().substring(0, folder) + name + ".java");
+                }
+            }
+        }
+        return Map.of();
+    }
+}

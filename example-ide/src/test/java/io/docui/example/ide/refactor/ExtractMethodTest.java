@@ -1,0 +1,77 @@
+package io.docui.example.ide.refactor;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExtractMethodTest {
+    private static final String HEAD = "import java.io.*;\nimport java.util.*;\n\nclass A {\n    int field;\n\n";
+
+    private static Build body(String method) {
+        return Sources.build("A.java", HEAD + "    " + method + "\n}\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int f(int a) { int b = a; b++; return b; } | int b = a; b++; | int b = m(a); | private int m(int a) { int b = a; b++; return b; }",
+                "int f(int a) { int b = a; b++; return b; } | b++; | b = m(b); | private int m(int b) { b++; return b; }",
+                "static int f(int a) { return a * 2 + 1; } | a * 2 | return m(a) + 1; | private static int m(int a) { return a * 2; }",
+                "int f(int a) { if (a > 0) return 1; else return 2; } | if (a > 0) return 1; else return 2; | return m(a); | private int m(int a) { if (a > 0) return 1; else return 2; }",
+                "void f(Reader r) throws IOException { r.read(); } | r.read(); | m(r); | private void m(Reader r) throws IOException { r.read(); }",
+                "<T extends Comparable<T>> T f(List<T> l) { T t = l.get(0); return t; } | l.get(0) | T t = m(l); | private <T extends Comparable<T>> T m(List<T> l) { return l.get(0); }",
+                "int f() { int x; x = field; return x; } | x = field; | x = m(); | private int m() { int x; x = field; return x; }",
+                "Runnable f(int a) { return () -> System.out.println(a); } | System.out.println(a) | () -> m(a); | private void m"
+            })
+    void aRangeBecomesAMethod(String before, String range, String use, String method) {
+        Build build = body(before);
+        if (method.equals("private void m")) {
+            assertTrue(Sources.refused(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"))
+                    .contains("no value"));
+            return;
+        }
+        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"))
+                .text("A.java")
+                .replaceAll("\\s+", " ");
+        assertTrue(done.contains(use), done);
+        assertTrue(done.contains(method), done);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int f(int a) { int b = a; int c = 2; return b + c; } | int b = a; int c = 2; | Several variables",
+                "int f(int a) { while (true) { if (a > 0) break; a++; } return a; } | if (a > 0) break; | outside",
+                "int f(int a) { if (a > 0) return 1; a++; return a; } | if (a > 0) return 1; | some paths",
+                "int f(int a) { return (a = 2) + a; } | (a = 2) | value to a variable",
+                "int f(int a) { return a + 1; } int m() { return 2; } | a + 1 | already",
+                "int f(int a) { return a + 1; } | + 1; | whole expression"
+            })
+    void whatCannotBeOneMethodIsRefused(String before, String range, String reason) {
+        Build build = body(before);
+        String refused = Sources.refused(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"));
+        assertTrue(refused.contains(reason), refused);
+    }
+
+    @Test
+    void linesKeepTheirShapeAtTheNewDepth() {
+        Build build = body(
+                "void f() {\r\n        if (field > 0) {\r\n            field--;\r\n\r\n            // more\r\n            field--;\r\n        }\r\n    }\r\n");
+        String done = Sources.accepted(
+                        build,
+                        new ExtractMethod(
+                                Sources.span(
+                                        build, "A.java", "field--;\r\n\r\n            // more\r\n            field--;"),
+                                "m"))
+                .text("A.java");
+        assertTrue(
+                done.contains(
+                        "            m();\r\n        }\r\n    }\r\n\r\n    private void m() {\r\n        field--;\r\n\r\n"
+                                + "        // more\r\n        field--;\r\n    }\r\n"),
+                done);
+    }
+}
