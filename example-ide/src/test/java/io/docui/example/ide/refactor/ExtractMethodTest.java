@@ -68,10 +68,17 @@ class ExtractMethodTest {
                                         build, "A.java", "field--;\r\n\r\n            // more\r\n            field--;"),
                                 "m"))
                 .text("A.java");
-        assertTrue(
-                done.contains(
-                        "            m();\r\n        }\r\n    }\r\n\r\n    private void m() {\r\n        field--;\r\n\r\n"
-                                + "        // more\r\n        field--;\r\n    }\r\n"),
-                done);
+        assertTrue(done.contains("""
+                                    m();
+                                }
+                            }
+
+                            private void m() {
+                                field--;
+
+                                // more
+                                field--;
+                            }
+                        """.replace("\n", "\r\n")), done);
     }
 }

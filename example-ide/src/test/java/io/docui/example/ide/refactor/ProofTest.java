@@ -10,11 +10,15 @@ import org.junit.jupiter.api.Test;
 /** What a refactoring must leave as it was: the byte code, and what its inverse gives back. */
 class ProofTest {
     private static final Build BUILD = Sources.build(
-            "Cart.java",
-            "public class Cart {\n    int count;\n    int twice(int by) {\n        return next() + by;\n    }\n"
-                    + "    int next() { return count++; }\n}\n",
-            "Shop.java",
-            "class Shop { int f(Cart cart) { return cart.twice(2) + cart.count; } }\n");
+            "Cart.java", """
+            public class Cart {
+                int count;
+                int twice(int by) {
+                    return next() + by;
+                }
+                int next() { return count++; }
+            }
+            """, "Shop.java", "class Shop { int f(Cart cart) { return cart.twice(2) + cart.count; } }\n");
 
     @Test
     void aRenameLeavesTheByteCodeAsItWas() {

@@ -9,9 +9,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Extracting and inlining local variables. */
 class VariableTest {
-    private static final String HEAD = "import java.util.*;\nclass A {\n    int field; static int calls;\n"
-            + "    static int next() { return ++calls; }\n    static void take(Object o) {}\n    static void take(int n) {}\n"
-            + "    long f(int a, int b, List<String> texts) {\n";
+    private static final String HEAD = """
+            import java.util.*;
+            class A {
+                int field; static int calls;
+                static int next() { return ++calls; }
+                static void take(Object o) {}
+                static void take(int n) {}
+            """;
     private static final String TAIL = "    }\n}\n";
 
     private static Build body(String body) {
@@ -115,8 +120,7 @@ class VariableTest {
     void importsAreSortedWithinTheirGroupsAndUnusedOnesGo() {
         Build build = Sources.build(
                 "A.java",
-                "package p;\r\n\r\nimport java.util.Set;\r\nimport java.util.List;\r\nimport java.util.Map;\r\n\r\n"
-                        + "import static java.lang.Math.max;\r\n\r\nclass A { List<Set<String>> x; }\r\n");
+                "package p;\r\n\r\nimport java.util.Set;\r\nimport java.util.List;\r\nimport java.util.Map;\r\n\r\nimport static java.lang.Math.max;\r\n\r\nclass A { List<Set<String>> x; }\r\n");
         assertEquals(
                 "package p;\r\n\r\nimport java.util.List;\r\nimport java.util.Set;\r\n\r\nclass A { List<Set<String>> x; }\r\n",
                 Sources.accepted(build, new OrganizeImports("A.java")).text("A.java"));
