@@ -16,6 +16,7 @@ class VariableTest {
                 static int next() { return ++calls; }
                 static void take(Object o) {}
                 static void take(int n) {}
+                long f(int a, int b, List<String> texts) {
             """;
     private static final String TAIL = "    }\n}\n";
 
