@@ -108,7 +108,7 @@ class HostRulesTest {
         "ui, ''",
         "screen, ui screen.x11 screen.find screen.system",
         "screen.x11, screen ui",
-        "screen.find, screen",
+        "screen.find, screen ui",
         "screen.system, screen screen.x11",
         "route, policy",
         "workflow, ''",

@@ -3,8 +3,8 @@ package io.docui.hostops.ui.system;
 import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.atspi.AtspiBackend;
 import io.docui.hostops.ui.helper.HelperBackend;
-import io.docui.hostops.ui.macos.MacHelper;
-import io.docui.hostops.ui.windows.WindowsHelper;
+import io.docui.hostops.ui.macos.OsascriptProgram;
+import io.docui.hostops.ui.windows.PowerShellProgram;
 import java.util.Locale;
 import java.util.Map;
 
@@ -26,10 +26,10 @@ public final class Backends {
     static UiBackend of(String system, Map<String, String> environment) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
-            return new HelperBackend(new WindowsHelper(environment));
+            return new HelperBackend(new PowerShellProgram(environment));
         }
         if (name.startsWith("mac")) {
-            return new HelperBackend(new MacHelper());
+            return new HelperBackend(new OsascriptProgram());
         }
         return new AtspiBackend(environment);
     }

@@ -3,8 +3,8 @@ package io.docui.hostops.ui.helper;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.ui.macos.MacHelper;
-import io.docui.hostops.ui.windows.WindowsHelper;
+import io.docui.hostops.ui.macos.OsascriptProgram;
+import io.docui.hostops.ui.windows.PowerShellProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,17 +28,19 @@ class HelperSourcesTest {
     void theHelperForWindowsCompiles() throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 "mcs", "-langversion:5", "-target:library", "-nowarn:649", "-out:" + folder.resolve("helper.dll")));
-        for (String source : WindowsHelper.SOURCES) {
-            command.add(HelperFiles.write(WindowsHelper.class, source, folder).toString());
+        for (String source : PowerShellProgram.SOURCES) {
+            command.add(
+                    HelperFiles.write(PowerShellProgram.class, source, folder).toString());
         }
-        command.add(HelperFiles.write(WindowsHelper.class, "stubs.cs", folder).toString());
+        command.add(
+                HelperFiles.write(PowerShellProgram.class, "stubs.cs", folder).toString());
         assertSucceeds(command);
     }
 
     @Test
     void theHelperForMacOsIsJavaScript() throws Exception {
         Path script = folder.resolve("helper.js");
-        HelperFiles.join(MacHelper.class, MacHelper.SOURCES, script);
+        HelperFiles.join(OsascriptProgram.class, OsascriptProgram.SOURCES, script);
         assertSucceeds(List.of("node", "--check", script.toString()));
     }
 

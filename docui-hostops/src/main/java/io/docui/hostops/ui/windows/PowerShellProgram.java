@@ -12,7 +12,7 @@ import java.util.Map;
  * The helper for Windows: Windows PowerShell, which every Windows has, compiles its C# against UI Automation and runs it. Not verified on
  * the system.
  */
-public final class WindowsHelper implements HelperProgram {
+public final class PowerShellProgram implements HelperProgram {
     /** The sources, in C# 5: what Windows PowerShell compiles. */
     public static final List<String> SOURCES = List.of("Helper.cs", "Elements.cs", "Reader.cs", "Deeds.cs");
 
@@ -25,7 +25,7 @@ public final class WindowsHelper implements HelperProgram {
      *
      * @param environment has {@code SystemRoot}
      */
-    public WindowsHelper(Map<String, String> environment) {
+    public PowerShellProgram(Map<String, String> environment) {
         String root = environment.getOrDefault("SystemRoot", "C:\\Windows");
         this.powershell = Path.of(root, "System32", "WindowsPowerShell", "v1.0", "powershell.exe");
     }
@@ -41,9 +41,9 @@ public final class WindowsHelper implements HelperProgram {
             throw new IOException("there is no " + powershell + ", which Windows has");
         }
         for (String source : SOURCES) {
-            HelperFiles.write(WindowsHelper.class, source, folder);
+            HelperFiles.write(PowerShellProgram.class, source, folder);
         }
-        Path script = HelperFiles.write(WindowsHelper.class, SCRIPT, folder);
+        Path script = HelperFiles.write(PowerShellProgram.class, SCRIPT, folder);
         return List.of(
                 powershell.toString(),
                 "-NoProfile",

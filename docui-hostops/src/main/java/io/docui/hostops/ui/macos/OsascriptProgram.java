@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The helper for macOS: {@code osascript}, which every macOS has, runs its JavaScript over System Events. Not verified on the system. */
-public final class MacHelper implements HelperProgram {
+public final class OsascriptProgram implements HelperProgram {
     /** The sources, in the order in which they make one script. */
     public static final List<String> SOURCES = List.of("elements.js", "helper.js");
 
@@ -25,7 +25,7 @@ public final class MacHelper implements HelperProgram {
             throw new IOException("there is no " + OSASCRIPT + ", which macOS has");
         }
         Path script = folder.resolve("helper.js");
-        HelperFiles.join(MacHelper.class, SOURCES, script);
+        HelperFiles.join(OsascriptProgram.class, SOURCES, script);
         return List.of(OSASCRIPT.toString(), "-l", "JavaScript", script.toString());
     }
 }
