@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
@@ -133,8 +135,11 @@ public final class Deed {
         List<String> changes = new ArrayList<>();
         opened.forEach(window ->
                 changes.add((window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window)));
-        closed(before, now).forEach(window -> changes.add("closed: " + title(window)));
-        activated(before, now, opened).ifPresent(window -> changes.add("the active window is now " + title(window)));
+        List<KnownWindow> closed = closed(before, now);
+        closed.forEach(window -> changes.add("closed: " + title(window)));
+        Optional<KnownWindow> activated = activated(before, now, opened);
+        activated.ifPresent(window -> changes.add("the active window is now " + title(window)));
+        int ofWindows = changes.size();
         own.filter(window ->
                         !window.window().title().equals(plan.window().window().title()))
                 .ifPresent(window -> changes.add("the title is now " + title(window)));
@@ -142,7 +147,12 @@ public final class Deed {
         if (own.isPresent()) {
             reached = inside(plan, own.get(), changes);
         }
-        boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : !changes.isEmpty();
+        // What the windows of others do meanwhile is told, and is no effect.
+        boolean visible = changes.size() > ofWindows
+                || Stream.of(opened.stream(), closed.stream(), activated.stream())
+                        .flatMap(Function.identity())
+                        .anyMatch(plan.window()::isOfSameProgram);
+        boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : visible;
         return new Outcome(effect, changes, opened, own.isEmpty(), fault == null ? silence : fault);
     }
 

@@ -179,7 +179,12 @@ public final class Desktop implements AutoCloseable {
                     found.known().id(),
                     command.command().get(),
                     command.reached()));
-            return result(found, name + ": " + command.words(), outcome);
+            host.reader().changed();
+            Optional<KnownWindow> next = follow(found.window(), outcome);
+            if (!outcome.effect()) {
+                throw noEffect(found, command.reached().isPresent(), outcome);
+            }
+            return result(name + ": " + command.words(), outcome, next);
         });
     }
 
@@ -187,12 +192,7 @@ public final class Desktop implements AutoCloseable {
         return new Deed(host.backend(), host.reader(), host::windowsNow);
     }
 
-    private DesktopResult result(DesktopTarget.Found found, String did, Deed.Outcome outcome) throws UiFault {
-        host.reader().changed();
-        Optional<KnownWindow> next = follow(found.window(), outcome);
-        if (!outcome.effect()) {
-            throw noEffect(found, outcome);
-        }
+    private DesktopResult result(String did, Deed.Outcome outcome, Optional<KnownWindow> next) {
         return new DesktopResult(
                 headline(did, outcome),
                 outcome.changes(),
@@ -213,7 +213,7 @@ public final class Desktop implements AutoCloseable {
                 + (more > 0 ? "; and " + more + " more" : "");
     }
 
-    private static ActionException noEffect(DesktopTarget.Found found, Deed.Outcome outcome) {
+    private static ActionException noEffect(DesktopTarget.Found found, boolean isToReach, Deed.Outcome outcome) {
         String changed =
                 outcome.changes().isEmpty() ? "" : " What changed is: " + String.join("; ", outcome.changes()) + '.';
         String hint = found.node().is(UiState.ENABLED) ? "" : " It is disabled.";
@@ -223,12 +223,13 @@ public final class Desktop implements AutoCloseable {
                     "Its program does not answer now, and no effect was seen: it may be done or not, or wait behind a dialog."
                             + hint + changed);
         }
-        boolean wanted = !outcome.changes().isEmpty() || outcome.closed();
+        boolean done = isToReach && !outcome.changes().isEmpty() || outcome.closed();
         return new ActionException(
-                wanted
+                done
                         ? "It was done, but it is not as it was to be." + changed
                         : "No effect was seen within two seconds." + hint
-                                + " Its program took it, and nothing changed in what may be looked at.");
+                                + " Its program took it, and nothing of it changed in what may be looked at."
+                                + changed);
     }
 
     /** What the document shows next: what has opened, else the window if it is there, else the one that is active now. */

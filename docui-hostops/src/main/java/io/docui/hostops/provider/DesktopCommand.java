@@ -72,12 +72,14 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
     }
 
     private static DesktopCommand secret(UiNode node, String secret) {
-        if (node.role() != UiRole.PASSWORD && !node.is(UiState.EDITABLE)) {
-            throw wrong("Nothing can be written in it: it is a " + Words.role(node) + '.');
+        if (node.role() != UiRole.PASSWORD) {
+            throw wrong("It is a " + Words.role(node)
+                    + " and no password field, so that the document and the record would show the"
+                    + " secret: give `text`, if all may read it.");
         }
-        Predicate<UiNode> reached = now -> node.role() == UiRole.PASSWORD
-                ? now.textLength() == secret.length() || now.textLength() == 0 && node.textLength() == 0
-                : now.text().filter(secret::equals).isPresent();
+        int length = secret.codePointCount(0, secret.length());
+        Predicate<UiNode> reached =
+                now -> now.textLength() == length || now.textLength() == 0 && node.textLength() == 0;
         return new DesktopCommand(
                 Optional.of(new UiCommand.SetText(secret)), Optional.of(reached), "filled in the secret");
     }

@@ -27,10 +27,9 @@ final class ScreenChanges {
     /** What has changed; waits for a second at most. */
     List<String> await(TopWindow window) throws ScreenFault {
         long end = System.nanoTime() + LONGEST.toNanos();
+        boolean answers = true;
         try {
-            if (!host.screen().settled(window, LONGEST)) {
-                LOG.log(System.Logger.Level.DEBUG, "The program of a window is busy");
-            }
+            answers = host.screen().settled(window, LONGEST);
         } catch (ScreenFault e) {
             if (e.kind() != ScreenFault.Kind.GONE) {
                 throw e;
@@ -49,7 +48,11 @@ final class ScreenChanges {
             }
             now = next;
         }
-        return told(now);
+        List<String> told = told(now);
+        if (!answers) {
+            told.add("its program does not answer: whether it has taken that is not known");
+        }
+        return told;
     }
 
     private List<String> told(ScreenLook now) {

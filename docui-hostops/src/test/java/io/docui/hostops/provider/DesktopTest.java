@@ -102,6 +102,19 @@ class DesktopTest {
     }
 
     @Test
+    void whatAnotherProgramDoesMeanwhileIsNoEffect() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        FakeSettings settings = new FakeSettings(desktop);
+        settings.volume.deaf();
+        try (DesktopSession session = open()) {
+            String nothing = session.anchor("Does nothing");
+            desktop.beforeNextDeed(() -> desktop.close(editor.window));
+            DocUIError error = session.fail("ui_act(" + nothing + ")");
+            has(error.message(), "No effect was seen", "closed: ");
+        }
+    }
+
+    @Test
     void whatIsWrongWithACallIsSaid() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
         try (DesktopSession session = open()) {
@@ -280,6 +293,11 @@ class DesktopTest {
             hasNot(told + session.look() + ledger, "tr0ub4dor");
             settings.password.deaf();
             hasNot(session.fail("ui_act(" + field + ", secret='c0rrecthorse')").toString(), "c0rrecthorse");
+            settings.window.add(UiRole.TEXT, "Nickname").with(UiState.EDITABLE);
+            String open = session.fail("ui_act(" + session.anchor("Nickname") + ", secret='batterystaple')")
+                    .toString();
+            has(open, "no password field");
+            hasNot(open + session.run("ledger()"), "batterystaple");
         }
     }
 
