@@ -113,11 +113,11 @@ final class RealPrograms implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         backend.close();
         for (Process process : started) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly().waitFor();
+            process.destroyForcibly().onExit().join();
         }
     }
 }

@@ -56,7 +56,7 @@ class RealProgramsTest {
     }
 
     @AfterEach
-    void end() throws InterruptedException {
+    void end() {
         programs.close();
     }
 
