@@ -8,6 +8,7 @@ final class Pattern {
     private final int width;
     private final int height;
     private final int[] differences;
+    private final double left; // what rounding left of the differences' mean, which else is none
     private final double norm;
 
     Pattern(GreyPlane plane) {
@@ -16,12 +17,15 @@ final class Pattern {
         int count = width * height;
         double mean = (double) plane.sum(0, 0, width, height) / count;
         this.differences = new int[count];
+        double sum = 0;
         double squares = 0;
         for (int i = 0; i < count; i++) {
             differences[i] = (int) Math.round(plane.values()[i] - mean);
+            sum += differences[i];
             squares += (double) differences[i] * differences[i];
         }
-        this.norm = Math.sqrt(squares);
+        this.left = sum / count;
+        this.norm = Math.sqrt(squares - sum * left);
     }
 
     int width() {
@@ -49,7 +53,7 @@ final class Pattern {
         if (other < LEAST_CONTRAST * norm || other > MOST_CONTRAST * norm) {
             return 0;
         }
-        return product(plane, x, y) / (other * norm);
+        return Math.min(1, (product(plane, x, y) - left * sum) / (other * norm));
     }
 
     private double product(GreyPlane plane, int x, int y) {

@@ -12,6 +12,8 @@ final class PyramidSearch {
     private static final double ALIKE = 0.9;
     /** Colours may be a little other, not those of something else. */
     private static final double MOST_APART = 32;
+    /** Seen with icons of real programs: up to 11 where it is the same one at another scale, from 30 on where a sign was added. */
+    private static final double MOST_APART_IN_A_PART = 20;
 
     private static final int LEAST = 10;
     private static final int MOST_GUESSES = 40;
@@ -56,7 +58,7 @@ final class PyramidSearch {
                 spot = closer(patterns.get(level), plane(level), spot);
             }
             Bounds bounds = new Bounds(spot.x(), spot.y(), wanted.width(), wanted.height());
-            if (spot.score() >= ALIKE && apart(wanted, spot) <= MOST_APART) {
+            if (spot.score() >= ALIKE && hasColoursOf(wanted, spot)) {
                 found.add(new Match(bounds, spot.score(), scale));
             }
         }
@@ -114,19 +116,8 @@ final class PyramidSearch {
         return best;
     }
 
-    /** How far the colours are apart in the mean, of 255. */
-    private double apart(Picture wanted, Spot spot) {
-        long[] apart = new long[3];
-        for (int y = 0; y < wanted.height(); y++) {
-            for (int x = 0; x < wanted.width(); x++) {
-                int a = wanted.at(x, y);
-                int b = screen.at(spot.x() + x, spot.y() + y);
-                apart[0] += Math.abs((a >> 16 & 0xff) - (b >> 16 & 0xff));
-                apart[1] += Math.abs((a >> 8 & 0xff) - (b >> 8 & 0xff));
-                apart[2] += Math.abs((a & 0xff) - (b & 0xff));
-            }
-        }
-        long most = Math.max(apart[0], Math.max(apart[1], apart[2]));
-        return (double) most / ((double) wanted.width() * wanted.height());
+    private boolean hasColoursOf(Picture wanted, Spot spot) {
+        ColourGap gap = ColourGap.of(wanted, screen, spot.x(), spot.y());
+        return gap.mean() <= MOST_APART && gap.worst() <= MOST_APART_IN_A_PART;
     }
 }

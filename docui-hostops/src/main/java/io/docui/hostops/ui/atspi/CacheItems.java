@@ -111,8 +111,23 @@ final class CacheItems {
             return Optional.of(own.children());
         }
         List<Item.Cached> found = byParent.getOrDefault(ref, List.of());
-        return own.count() == found.size()
+        return own.count() == found.size() && ordered(found)
                 ? Optional.of(found.stream().map(one -> one.item().ref()).toList())
                 : Optional.empty();
+    }
+
+    /** Whether the children's places are known: GTK 3 gives none (-1) to scroll bars and titles that a container brings itself. */
+    private static boolean ordered(List<Item.Cached> sorted) {
+        if (sorted.size() == 1) {
+            return true;
+        }
+        int last = -1;
+        for (Item.Cached one : sorted) {
+            if (one.index() <= last) {
+                return false;
+            }
+            last = one.index();
+        }
+        return true;
     }
 }

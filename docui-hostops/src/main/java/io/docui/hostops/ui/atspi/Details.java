@@ -145,7 +145,7 @@ final class Details {
                 LABELLED.contains(role) && kit.name(item.name()).isBlank()
                         ? bus.send(ref, Items.ACCESSIBLE, "GetRelationSet", "")
                         : null,
-                acts && item.description().isEmpty() ? bus.get(ref, Items.ACCESSIBLE, "Description") : null);
+                item.description() == null ? bus.get(ref, Items.ACCESSIBLE, "Description") : null);
     }
 
     /** Asks for texts, now that it is known how long they are: Qt gives nothing where more is asked for than there is. */
@@ -185,9 +185,8 @@ final class Details {
         }
         boolean settable = item.can("EditableText");
         Set<UiState> states = States.of(item.states(), role, settable, kit);
-        String description = item.description().isEmpty()
-                ? Values.text(answer(asked.description, deadline), UiNode.TEXT_MOST)
-                : item.description();
+        String told = item.description();
+        String description = told == null ? Values.text(answer(asked.description, deadline), UiNode.TEXT_MOST) : told;
         return new UiNode(
                 session.id(item.ref()),
                 placed.parent(),

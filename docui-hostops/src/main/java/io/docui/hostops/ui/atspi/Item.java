@@ -2,6 +2,7 @@ package io.docui.hostops.ui.atspi;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a program says of one of its objects, before anything is made of it.
@@ -9,11 +10,11 @@ import java.util.Set;
  * @param ref the object
  * @param role its role
  * @param name its name
- * @param description what is said of it
+ * @param description what is said of it; null if it was not asked for that
  * @param interfaces what it can be asked
  * @param states its states
  */
-record Item(Ref ref, int role, String name, String description, Set<String> interfaces, long states) {
+record Item(Ref ref, int role, String name, @Nullable String description, Set<String> interfaces, long states) {
     /** How long names may be. */
     static final int NAME_MOST = 1_000;
 

@@ -1,7 +1,6 @@
 package io.docui.hostops.ui.atspi;
 
 import io.docui.hostops.ui.UiFault;
-import io.docui.hostops.ui.UiNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +60,7 @@ final class Items {
                     asked.ref,
                     Values.number(asked.role.first(deadline)),
                     Values.text(asked.name.first(deadline), Item.NAME_MOST),
-                    "",
+                    null,
                     Values.texts(asked.interfaces.first(deadline)),
                     states));
         } catch (UiFault e) {
@@ -92,21 +91,6 @@ final class Items {
     /** One object. */
     Item item(Ref ref, Deadline deadline) throws UiFault {
         return items(List.of(ref), deadline).get(0).orElseThrow(Faults::gone);
-    }
-
-    /** The descriptions of objects; empty where there is none. */
-    List<String> descriptions(List<Ref> refs, Deadline deadline) throws UiFault {
-        List<String> found = new ArrayList<>();
-        for (int i = 0; i < refs.size(); i += AT_ONCE) {
-            List<Call> asked = new ArrayList<>();
-            for (Ref ref : refs.subList(i, Math.min(refs.size(), i + AT_ONCE))) {
-                asked.add(bus.get(ref, ACCESSIBLE, "Description"));
-            }
-            for (Call call : asked) {
-                found.add(Values.text(orNothing(call, deadline), UiNode.TEXT_MOST));
-            }
-        }
-        return found;
     }
 
     /** The answer; an empty text if the program refuses, or the object is gone. */

@@ -116,6 +116,33 @@ class TemplateLocatorTest {
         }
     }
 
+    /** As "save as" differs from "save". */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1.5, 2})
+    void whatHasASignDrawnUponItIsSomethingElse(double scale) {
+        for (long seed = 20; seed < 25; seed++) {
+            Picture icon = icon(seed, 36);
+            Picture drawn = Scaling.scaled(signed(icon), scale);
+            assertEquals(List.of(), locator.find(with(desktop(seed), drawn, 213, 101), icon, 5), "seed " + seed);
+        }
+    }
+
+    /** An icon with a lighter corner. */
+    private static Picture signed(Picture icon) {
+        int[] pixels = icon.pixels().clone();
+        for (int y = 0; y < icon.height() / 3; y++) {
+            for (int x = 0; x < icon.width() / 3; x++) {
+                int at = y * icon.width() + x;
+                int colour = 0;
+                for (int shift = 16; shift >= 0; shift -= 8) {
+                    colour |= Math.min(255, (pixels[at] >> shift & 0xff) + 45) << shift;
+                }
+                pixels[at] = 0xff000000 | colour;
+            }
+        }
+        return new Picture(icon.width(), icon.height(), pixels);
+    }
+
     @Test
     void whatCannotBeSoughtIsSaidToBe() {
         int[] plain = new int[400];

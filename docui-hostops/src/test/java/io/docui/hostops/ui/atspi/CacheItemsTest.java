@@ -45,6 +45,21 @@ class CacheItemsTest {
     }
 
     @Test
+    void childrenWithoutPlacesAreAskedFor() {
+        for (List<Integer> places : List.of(List.of(-1, 0), List.of(0, 0), List.of(-1, -1))) {
+            CacheItems items = CacheItems.of(
+                    List.of(
+                            byIndex("/1", "/root", 0, 2),
+                            byIndex("/2", "/1", places.get(0), 1),
+                            byIndex("/3", "/1", places.get(1), 0),
+                            byIndex("/4", "/2", -1, 0)),
+                    BUS);
+            assertEquals(Optional.empty(), items.children(WINDOW), places::toString);
+            assertEquals(Optional.of(List.of(new Ref(BUS, "/4"))), items.children(FIRST), "there is but one");
+        }
+    }
+
+    @Test
     void whatIsNoItemIsLeftOut() {
         List<Object> junk = List.of(
                 "text",
