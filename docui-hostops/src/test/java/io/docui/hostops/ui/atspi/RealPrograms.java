@@ -77,8 +77,12 @@ final class RealPrograms implements AutoCloseable {
     /** A window of a program, as soon as there is one. */
     UiWindow window(Process process, Predicate<UiWindow> which) throws Exception {
         Predicate<UiWindow> own = which.and(one -> one.app().pid() == process.pid());
-        await("a window", () -> backend.windows().stream().anyMatch(own));
-        return backend.windows().stream().filter(own).findFirst().orElseThrow();
+        List<UiWindow> found = new ArrayList<>();
+        await("a window", () -> {
+            backend.windows().stream().filter(own).forEach(found::add);
+            return !found.isEmpty();
+        });
+        return found.get(0);
     }
 
     /** A control of a window, as soon as there is one. */

@@ -190,8 +190,7 @@ class RealProgramsTest {
                 try {
                     return on.backend().windows().isEmpty();
                 } catch (UiFault e) {
-                    assertEquals(UiFault.Kind.UNAVAILABLE, e.kind());
-                    return false;
+                    return false; // the bus is going, or the next one coming
                 }
             });
             gone(() -> on.backend().look(before.id()));
