@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,12 +158,12 @@ class WhatShellsRunTest {
         "'\n'",
         "f6\\\nf7 "
     };
-    /** Each call is noted in one piece, for those of a pipeline write at the same time. */
+    /** Each process notes its calls in a file of its own: those of a pipeline write at once, and line by line. */
     private static final String PRELUDE = """
             command_not_found_handle() {
               local call
               printf -v call '%s\\037' "$@"
-              printf '%s\\036' "$call" >> "$LOG"
+              printf '%s\\036' "$call" >> "$LOG.$BASHPID"
               return 127
             }
             export -f command_not_found_handle
@@ -173,7 +174,7 @@ class WhatShellsRunTest {
             end=$(printf '\\037')
             call=${0##*/}$end
             for a; do call=$call$a$end; done
-            printf '%s\\036' "$call" >> "$LOG"
+            printf '%s\\036' "$call" >> "$LOG.$$"
             case $0 in *[02468]) exit 0;; *) exit 1;; esac
             """;
 
@@ -229,7 +230,6 @@ class WhatShellsRunTest {
     private void run(String shell, List<Line> lines) throws IOException, InterruptedException {
         for (int i = 0; i < lines.size(); i++) {
             Files.writeString(folder.resolve(i + ".sh"), lines.get(i).text(), StandardCharsets.UTF_8);
-            Files.createFile(folder.resolve(i + ".log"));
         }
         programs();
         Path prelude = Files.writeString(folder.resolve("prelude"), PRELUDE);
@@ -249,8 +249,15 @@ class WhatShellsRunTest {
         assertTrue(driving.waitFor(5, TimeUnit.MINUTES), "the shells take too long");
     }
 
-    private static List<List<String>> calls(String log) {
-        return Stream.of(log.split("\036", -1))
+    /** What the processes of a line noted. */
+    private List<List<String>> calls(int line) throws IOException {
+        StringBuilder notes = new StringBuilder();
+        try (DirectoryStream<Path> logs = Files.newDirectoryStream(folder, line + ".log.*")) {
+            for (Path log : logs) {
+                notes.append(Files.readString(log));
+            }
+        }
+        return Stream.of(notes.toString().split("\036", -1))
                 .filter(call -> !call.isEmpty())
                 .map(call -> List.of(call.split("\037", -1)))
                 .map(call -> call.subList(0, call.size() - 1))
@@ -282,7 +289,7 @@ class WhatShellsRunTest {
         List<String> missed = new ArrayList<>();
         int ran = 0;
         for (int i = 0; i < lines.size(); i++) {
-            List<List<String>> calls = calls(Files.readString(folder.resolve(i + ".log")));
+            List<List<String>> calls = calls(i);
             ran += calls.size();
             Line line = lines.get(i);
             calls.stream().filter(call -> !line.has(call)).forEach(call -> missed.add(call + " in: " + line));
