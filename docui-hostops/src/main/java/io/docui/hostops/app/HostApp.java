@@ -8,11 +8,7 @@ import io.docui.hostops.ide.Editors;
 import io.docui.hostops.ide.OpenedFiles;
 import io.docui.hostops.lsp.KnownServers;
 import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.process.Containments;
-import io.docui.hostops.process.ProcessRunner;
-import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.provider.BreakpointDesk;
 import io.docui.hostops.provider.BreakpointDeskDocUI;
 import io.docui.hostops.provider.Debugger;
@@ -71,7 +67,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,21 +94,15 @@ public final class HostApp {
     private final CapabilityResolver resolver;
     private volatile @Nullable CallReader reader;
 
-    private HostApp(
-            Workspace workspace,
-            HostPolicy policy,
-            ProcessRunner runner,
-            ShellHost shell,
-            ChangeStore changes,
-            LanguageHost languages,
-            Path home,
-            Map<String, String> environment) {
-        this.workspace = workspace;
-        this.policy = policy;
-        this.shell = shell;
-        this.changes = changes;
-        this.languages = languages;
-        this.desk = new DebuggerDesk(workspace, policy, runner);
+    private HostApp(HostServices services) {
+        this.workspace = services.workspace();
+        this.policy = services.policy();
+        this.shell = services.shell();
+        this.changes = services.changes();
+        this.languages = services.languages();
+        Path home = services.home();
+        Map<String, String> environment = services.environment();
+        this.desk = new DebuggerDesk(workspace, policy, services.runner());
         this.desktop = new DesktopHost(policy, () -> Backends.here(environment));
         this.screen = new ScreenHost(Screens.here(environment, System.getProperty("os.name", "")), policy);
         DebuggerEffects.declare(policy, workspace, debuggers);
@@ -160,11 +149,24 @@ public final class HostApp {
     /**
      * The application of a workspace.
      *
+     * @param services the workspace's
+     * @return the application
+     */
+    public static App of(HostServices services) {
+        HostApp host = new HostApp(services);
+        return App.owning(host::session)
+                .withPolicy(services.policy())
+                .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
+                .withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCentreWidget()));
+    }
+
+    /**
+     * The application of a workspace.
+     *
      * @param folder the workspace
      * @param policyFile the policy; empty for the built-in one
      * @param home the home folder of whoever the machine belongs to
-     * @param unreachable what no operation may touch beside the policy file: first the state directory, where output is kept that is
-     *     long and what changes replaced, then the ledger; absolute
+     * @param unreachable see {@link HostServices#open}
      * @return the application
      * @throws IOException if there is no such workspace, or the state directory cannot be used
      */
@@ -178,7 +180,7 @@ public final class HostApp {
      * @param folder the workspace
      * @param policyFile the policy; empty for the built-in one
      * @param home the home folder of whoever the machine belongs to
-     * @param unreachable see {@link #of(Path, Optional, Path, List)}
+     * @param unreachable see {@link HostServices#open}
      * @param servers the language servers that may be started
      * @return the application
      * @throws IOException if there is no such workspace, or the state directory cannot be used
@@ -198,29 +200,7 @@ public final class HostApp {
             KnownServers servers,
             Map<String, String> environment)
             throws IOException {
-        Workspace workspace = Workspace.of(folder);
-        Grounds grounds = Grounds.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
-        Sandbox sandbox = Sandbox.here();
-        HostPolicy policy = HostPolicy.load(policyFile, grounds, sandbox::works, InstantSource.system());
-        Path output = unreachable.get(0).resolve("host").resolve("output-" + UUID.randomUUID());
-        ProcessRunner runner = new ProcessRunner(output, ProcessRunner.Limits.DEFAULT, Containments.best(), sandbox);
-        ChangeStore changes =
-                ChangeStore.open(unreachable.get(0).resolve("host").resolve("changes"), workspace);
-        Files.declare(policy, workspace, changes);
-        LanguageHost languages = new LanguageHost(workspace, policy, runner, servers, home);
-        HostApp host = new HostApp(
-                workspace,
-                policy,
-                runner,
-                new ShellHost(workspace, policy, runner, sandbox),
-                changes,
-                languages,
-                home,
-                environment);
-        return App.owning(host::session)
-                .withPolicy(policy)
-                .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
-                .withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCentreWidget()));
+        return of(HostServices.open(folder, policyFile, home, unreachable, servers, environment));
     }
 
     private SessionProviders session() {

@@ -1,6 +1,7 @@
 package io.docui.hostops.cli;
 
 import io.docui.hostops.app.HostApp;
+import io.docui.hostops.app.HostServices;
 import io.docui.hostops.lsp.KnownServers;
 import io.docui.runtime.session.App;
 import io.docui.server.cli.StateDirectory;
@@ -47,11 +48,20 @@ public final class HostOptions {
     private List<Path> programs = new ArrayList<>();
 
     /**
-     * The application. A policy that cannot be used is told on standard error, too: whoever gave it may never see a document.
+     * The application of host operations.
+     *
+     * @throws IllegalArgumentException see {@link #services()}
+     */
+    public App app() {
+        return HostApp.of(services());
+    }
+
+    /**
+     * What an application for the chosen workspace is built on. A policy that cannot be used is told on standard error, too: whoever gave it may never see a document.
      *
      * @throws IllegalArgumentException if there is no such workspace, or what decides about it lies in it or cannot be read
      */
-    public App app() {
+    public HostServices services() {
         try {
             Path folder = workspace.toAbsolutePath().toRealPath();
             Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
@@ -59,7 +69,7 @@ public final class HostOptions {
             if (judge.isPresent()) {
                 PolicyVerb.fault(judge.get(), folder).ifPresent(this::warn);
             }
-            return HostApp.of(folder, judge, home, unreachable(), languages(folder));
+            return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "There is no folder " + workspace.toAbsolutePath() + " to work in. Say which with --workspace DIR.",
@@ -69,7 +79,9 @@ public final class HostOptions {
 
     private void warn(String fault) {
         if (verb != null) {
-            verb.commandLine().getErr().println("host: " + fault + ". So everything but reading is denied.");
+            verb.commandLine()
+                    .getErr()
+                    .println(verb.root().name() + ": " + fault + ". So everything but reading is denied.");
         }
     }
 
