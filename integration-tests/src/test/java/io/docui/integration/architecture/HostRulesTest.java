@@ -170,6 +170,8 @@ class HostRulesTest {
                 "route",
                 "workflow",
                 "desktop",
+                "ui",
+                "ui.linux",
                 "provider",
                 "app",
                 "cli"

@@ -2,6 +2,7 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.ui.Bounds;
+import io.docui.hostops.ui.linux.LinuxProcesses;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ final class Desk {
             "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU",
             "_NET_WM_WINDOW_TYPE_COMBO");
 
+    private final LinuxProcesses processes = new LinuxProcesses();
     private final XWindows windows;
     private final Atoms atoms;
 
@@ -98,7 +100,7 @@ final class Desk {
         Bounds bounds = windows.bounds(client, false);
         return new TopWindow(
                 client,
-                Programs.of(windows.pid(client)),
+                processes.app(windows.pid(client), ""),
                 windows.windowClass(client),
                 windows.title(client),
                 bounds,

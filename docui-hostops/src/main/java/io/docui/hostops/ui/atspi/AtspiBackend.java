@@ -6,7 +6,7 @@ import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiNode;
 import io.docui.hostops.ui.UiTree;
 import io.docui.hostops.ui.UiWindow;
-import java.nio.file.Path;
+import io.docui.hostops.ui.linux.LinuxProcesses;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * its own. Nothing is connected, and no class of D-Bus loaded, before it is first used.
  */
 public final class AtspiBackend implements UiBackend {
-    private final Processes processes = new Processes(Path.of("/proc"));
+    private final LinuxProcesses processes = new LinuxProcesses();
     private final Changes changes = new Changes();
     private final Link link;
     private final boolean places;

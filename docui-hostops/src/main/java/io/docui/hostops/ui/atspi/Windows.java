@@ -4,6 +4,7 @@ import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.UiWindow;
+import io.docui.hostops.ui.linux.LinuxProcesses;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,10 @@ final class Windows {
     private static final Set<Integer> PASSING = Set.of(41, 64);
 
     private final Link.Session session;
-    private final Processes processes;
+    private final LinuxProcesses processes;
     private final boolean places;
 
-    Windows(Link.Session session, Processes processes, boolean places) {
+    Windows(Link.Session session, LinuxProcesses processes, boolean places) {
         this.session = session;
         this.processes = processes;
         this.places = places;

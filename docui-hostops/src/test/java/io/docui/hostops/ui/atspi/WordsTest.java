@@ -4,17 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.docui.hostops.ui.Bounds;
-import io.docui.hostops.ui.UiApp;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What AT-SPI2 says, in the words of all backends. */
 class WordsTest {
@@ -90,28 +86,5 @@ class WordsTest {
                     UiFault.Kind.GONE,
                     assertThrows(UiFault.class, () -> Ref.of(id, 12)).kind());
         }
-    }
-
-    @Test
-    void aNameThatTheSystemCutIsWhole(@TempDir Path proc) throws Exception {
-        process(proc, 1, "a-program-of-a-", "a-program-of-a-long-name", "");
-        process(proc, 2, "a-script-with-a", "python3.11", "python3\0/opt/a-script-with-a-name.py\0x");
-        process(proc, 3, "another-name-of", "real", "real\0");
-        Processes processes = new Processes(proc);
-        assertEquals("a-program-of-a-long-name", processes.app(1, "").process());
-        assertEquals("a-script-with-a-name.py", processes.app(2, "").process());
-        assertEquals("another-name-of", processes.app(3, "").process());
-        assertEquals(
-                new UiApp(3, 4_711, "another-name-of", proc.resolve("real").toString(), proc.toString(), "said"),
-                processes.app(3, "said"));
-        assertEquals(new UiApp(4, 0, "", "", "", "said"), processes.app(4, "said"));
-    }
-
-    private static void process(Path proc, int pid, String name, String executable, String arguments) throws Exception {
-        Path folder = Files.createDirectories(proc.resolve(Integer.toString(pid)));
-        Files.writeString(folder.resolve("stat"), pid + " (" + name + ") S " + "0 ".repeat(18) + "4711 0 0\n");
-        Files.writeString(folder.resolve("cmdline"), arguments);
-        Files.createSymbolicLink(folder.resolve("exe"), proc.resolve(executable));
-        Files.createSymbolicLink(folder.resolve("cwd"), proc);
     }
 }

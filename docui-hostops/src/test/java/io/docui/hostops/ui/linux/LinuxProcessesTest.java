@@ -1,0 +1,143 @@
+package io.docui.hostops.ui.linux;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.ui.UiApp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinuxProcessesTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aNameThatTheSystemCutIsWhole() throws IOException {
+        process(1, "a-program-of-a-", "a-program-of-a-long-name", "");
+        process(2, "a-script-with-a", "python3.11", "python3\0/opt/a-script-with-a-name.py\0x");
+        process(3, "another-name-of", "real", "real\0");
+        assertEquals("a-program-of-a-long-name", told(1).process());
+        assertEquals("a-script-with-a-name.py", told(2).process());
+        assertEquals("another-name-of", told(3).process());
+        assertEquals(
+                new UiApp(3, 4_711, "another-name-of", folder.resolve("real").toString(), folder.toString(), "said"),
+                told(3));
+    }
+
+    @Test
+    void aNameMayHaveBracketsAndSpaces() throws IOException {
+        process(1, "a) S (b", "real", "");
+        assertEquals("a) S (b", told(1).process());
+        assertEquals(4_711, told(1).started());
+    }
+
+    /** As the system tells of a file that an update has replaced, and of what has none, such as a thread of the kernel. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mousepad (deleted)", ""})
+    void aProcessWhoseFileIsNotThereIsNotKnown(String executable) throws IOException {
+        process(1, "mousepad", "mousepad", "/usr/bin/mousepad\0");
+        Files.delete(folder.resolve("1/exe"));
+        if (!executable.isEmpty()) {
+            Files.createSymbolicLink(folder.resolve("1/exe"), folder.resolve(executable));
+        }
+        assertEquals(new UiApp(1, 4_711, "", "", folder.toString(), "said"), told(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE, 4, Long.MAX_VALUE})
+    void ofAProcessThatIsNotThereNothingIsKnown(long pid) throws IOException {
+        Files.createDirectories(folder.resolve("-1"));
+        Files.writeString(folder.resolve("-1/stat"), "-1 (name) S " + "0 ".repeat(30));
+        assertEquals(new UiApp(pid, 0, "", "", "", "said"), told(pid));
+    }
+
+    @Test
+    @Tag("full")
+    void anotherFileUnderTheSamePathIsNotTheProgram() throws Exception {
+        String real = Path.of("/usr/bin/sleep").toRealPath().toString();
+        Path other = Files.copy(Path.of("/usr/bin/sleep"), folder.resolve("other"));
+        String inItsOwnMounts = executable("bwrap", "--dev-bind", "/", "/", "--ro-bind", other.toString(), real, real);
+        assertEquals("", inItsOwnMounts);
+        assertEquals(real, executable("bwrap", "--dev-bind", "/", "/", real));
+        assertEquals(real, executable(real));
+        assertEquals(other.toRealPath().toString(), executable(other.toString()));
+    }
+
+    @Test
+    @Tag("full")
+    void aProgramThatWasReplacedIsNotKnownUntilItIsStartedAgain() throws Exception {
+        Path program = Files.copy(Path.of("/usr/bin/sleep"), folder.resolve("program"));
+        Process running = new ProcessBuilder(program.toString(), "1000").start();
+        try {
+            await(running.toHandle(), program.toRealPath().toString());
+            Files.delete(program);
+            Files.copy(Path.of("/usr/bin/sleep"), program);
+            UiApp app = new LinuxProcesses().app(running.pid(), "");
+            assertEquals("", app.executable());
+            assertEquals("", app.process());
+            assertTrue(app.started() > 0);
+        } finally {
+            running.destroyForcibly().waitFor();
+        }
+    }
+
+    /** What is told to run where a command has come to sleep. */
+    private static String executable(String... command) throws Exception {
+        String[] whole = new String[command.length + 1];
+        System.arraycopy(command, 0, whole, 0, command.length);
+        whole[command.length] = "1000";
+        Process running = new ProcessBuilder(whole).start();
+        try {
+            ProcessHandle sleeping = running.toHandle();
+            if (command.length > 1) {
+                long end = System.nanoTime() + PATIENCE.toNanos();
+                Optional<ProcessHandle> child = Optional.empty();
+                while (child.isEmpty()) {
+                    assertTrue(System.nanoTime() - end < 0 && running.isAlive(), "nothing was started");
+                    child = running.children().findFirst();
+                    TimeUnit.MILLISECONDS.sleep(10);
+                }
+                sleeping = child.get();
+            }
+            await(sleeping, command[command.length - 1]);
+            return new LinuxProcesses().app(sleeping.pid(), "").executable();
+        } finally {
+            running.descendants().forEach(ProcessHandle::destroyForcibly);
+            running.destroyForcibly().waitFor();
+        }
+    }
+
+    /** Waits until a process has become a program, by the path that the system tells. */
+    private static void await(ProcessHandle process, String executable) throws Exception {
+        Path told = Path.of("/proc", Long.toString(process.pid()), "exe");
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!Files.readSymbolicLink(told).equals(Path.of(executable).toAbsolutePath())) {
+            assertTrue(System.nanoTime() - end < 0, () -> "it is not " + executable);
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+
+    private UiApp told(long pid) {
+        return new LinuxProcesses(folder).app(pid, "said");
+    }
+
+    private void process(int pid, String name, String executable, String arguments) throws IOException {
+        Path process = Files.createDirectories(folder.resolve(Integer.toString(pid)));
+        Files.writeString(process.resolve("stat"), pid + " (" + name + ") S " + "0 ".repeat(18) + "4711 0 0\n");
+        Files.writeString(process.resolve("cmdline"), arguments);
+        Files.writeString(folder.resolve(executable), "");
+        Files.createSymbolicLink(process.resolve("exe"), folder.resolve(executable));
+        Files.createSymbolicLink(process.resolve("cwd"), folder);
+    }
+}
