@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -27,10 +28,12 @@ public final class Deed {
     private @Nullable UiFault silence;
 
     /** The windows that may be looked at. */
-    @FunctionalInterface
     public interface Windows {
         /** The windows, as they are now. */
         List<KnownWindow> now() throws UiFault;
+
+        /** Whether what is in a window may be told, with nobody being asked. */
+        boolean showsInside(KnownWindow window);
     }
 
     /**
@@ -84,12 +87,16 @@ public final class Deed {
      * Does it, and looks for an effect for two seconds at most.
      *
      * @param plan what to do
+     * @param permit is given the window as it is right before, whose title may be another by now; throws what is to be thrown if nothing
+     *     may be done in such a one
      * @return what came of it
      * @throws UiFault if it could not be done
      * @throws InterruptedException if the look for an effect is broken off; it is done by then
      */
-    public Outcome run(Plan plan) throws UiFault, InterruptedException {
+    public Outcome run(Plan plan, Consumer<KnownWindow> permit) throws UiFault, InterruptedException {
         List<KnownWindow> before = windows.now();
+        permit.accept(own(plan, before)
+                .orElseThrow(() -> new UiFault(UiFault.Kind.GONE, "the window is not there any more")));
         UiFault fault = null;
         try {
             backend.perform(plan.id(), plan.command());
@@ -129,9 +136,7 @@ public final class Deed {
         Set<Long> known = before.stream().map(KnownWindow::key).collect(Collectors.toSet());
         List<KnownWindow> opened =
                 now.stream().filter(window -> !known.contains(window.key())).toList();
-        Optional<KnownWindow> own = now.stream()
-                .filter(window -> window.key() == plan.window().key())
-                .findFirst();
+        Optional<KnownWindow> own = own(plan, now);
         List<String> changes = new ArrayList<>();
         opened.forEach(window ->
                 changes.add((window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window)));
@@ -158,9 +163,15 @@ public final class Deed {
 
     private boolean inside(Plan plan, KnownWindow own, List<String> changes) throws UiFault {
         try {
-            WindowTree tree = reader.treeNow(own);
+            DesktopReader.Inside inside = reader.insideNow(own);
             silence = null;
-            changes.addAll(Difference.between(plan.tree(), tree).lines());
+            boolean sameTitle = inside.window()
+                    .window()
+                    .title()
+                    .equals(plan.window().window().title());
+            if (sameTitle || windows.showsInside(inside.window())) {
+                changes.addAll(Difference.between(plan.tree(), inside.tree()).lines());
+            }
             return plan.reached().isPresent() && plan.reached().get().test(backend.look(plan.id()));
         } catch (UiFault e) {
             if (e.kind() == UiFault.Kind.UNAVAILABLE) {
@@ -169,6 +180,12 @@ public final class Deed {
             silence = e.kind() == UiFault.Kind.SLOW ? e : null;
             return false; // it is just going, or busy: the next look tells
         }
+    }
+
+    private static Optional<KnownWindow> own(Plan plan, List<KnownWindow> all) {
+        return all.stream()
+                .filter(window -> window.key() == plan.window().key())
+                .findFirst();
     }
 
     private static List<KnownWindow> closed(List<KnownWindow> before, List<KnownWindow> now) {

@@ -29,9 +29,17 @@ public final class DesktopReader {
     private final UiBackend backend;
     private final WindowBook book;
     private final SilentWindows silent;
-    private final Map<String, Read<WindowTree>> trees = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, Read<Inside>> trees = new LinkedHashMap<>(16, 0.75f, true);
     private @Nullable Read<List<KnownWindow>> windows;
     private long changes;
+
+    /**
+     * What is in a window.
+     *
+     * @param window the window as it is after that was read: its title may be another than before, and then what was read may be about that
+     * @param tree what is in it
+     */
+    public record Inside(KnownWindow window, WindowTree tree) {}
 
     private record Read<T>(@Nullable T what, @Nullable UiFault fault, long at, long changes) {
         T get() throws UiFault {
@@ -127,28 +135,28 @@ public final class DesktopReader {
      * What is in a window, as it is or was a moment ago.
      *
      * @param window the window
-     * @return its tree
+     * @return its tree, and the window as it was right after
      * @throws UiFault if it is gone, or its program does not answer
      */
-    public WindowTree tree(KnownWindow window) throws UiFault {
-        Optional<Read<WindowTree>> known = known(window);
+    public Inside inside(KnownWindow window) throws UiFault {
+        Optional<Read<Inside>> known = known(window);
         if (known.isPresent() && (serves(known.get()) || isLeftAlone(known.get()))) {
             return known.get().get();
         }
-        return treeNow(window);
+        return insideNow(window);
     }
 
-    private synchronized Optional<Read<WindowTree>> known(KnownWindow window) {
+    private synchronized Optional<Read<Inside>> known(KnownWindow window) {
         return Optional.ofNullable(trees.get(window.window().id()));
     }
 
     /** What is in a window, as it is. */
-    public WindowTree treeNow(KnownWindow window) throws UiFault {
+    public Inside insideNow(KnownWindow window) throws UiFault {
         long since = changes();
-        Read<WindowTree> now;
+        Read<Inside> now;
         try {
             UiTree read = backend.read(window.window().id(), NODES, LIMIT);
-            now = new Read<>(WindowTree.of(read), null, System.nanoTime(), since);
+            now = new Read<>(new Inside(same(window), WindowTree.of(read)), null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);
         }
@@ -159,6 +167,13 @@ public final class DesktopReader {
             }
         }
         return now.get();
+    }
+
+    private KnownWindow same(KnownWindow window) throws UiFault {
+        return windowsNow().stream()
+                .filter(now -> now.key() == window.key())
+                .findFirst()
+                .orElseThrow(() -> new UiFault(UiFault.Kind.GONE, "the window is gone"));
     }
 
     private synchronized long changes() {

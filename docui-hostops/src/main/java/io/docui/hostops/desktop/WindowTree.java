@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What was read of a window, as a tree; however deep or odd what was read is. */
+/**
+ * What was read of a window, as a tree; however deep or odd what was read is. By the title of a window it is judged who may look into it,
+ * and a title is about what shows: of what does not, such as the text of another tab, the tree has no content.
+ */
 public final class WindowTree {
     /** Deeper down nothing is looked for: what nests further is cyclic, or nothing that a person could find. */
     private static final int DEEPEST = 200;
@@ -38,7 +41,7 @@ public final class WindowTree {
             int depth = isRoot ? 0 : depths.getOrDefault(node.parent(), DEEPEST) + 1;
             if (isRoot || parent != null && depth <= DEEPEST && !tree.byId.containsKey(node.id())) {
                 depths.put(node.id(), depth);
-                tree.byId.put(node.id(), new Branch(node, isRoot ? null : parent));
+                tree.byId.put(node.id(), new Branch(isRoot ? node : tree.told(node), isRoot ? null : parent));
             }
         }
         return tree;
@@ -66,6 +69,21 @@ public final class WindowTree {
 
     /** Whether a person could see it; of programs that do not tell, all can be seen. */
     public boolean isShowing(Branch branch) {
-        return !tellsShowing || branch.parent() == null || branch.node().is(UiState.SHOWING);
+        return branch.parent() == null || isShowing(branch.node());
+    }
+
+    /** The same of a control of this window as it is by now. */
+    public boolean isShowing(UiNode node) {
+        return !tellsShowing || node.is(UiState.SHOWING);
+    }
+
+    /**
+     * What may be told of a control of this window.
+     *
+     * @param node the control, as its program tells of it
+     * @return the same; without content if a person could not see it
+     */
+    public UiNode told(UiNode node) {
+        return isShowing(node) ? node : node.withoutContent();
     }
 }

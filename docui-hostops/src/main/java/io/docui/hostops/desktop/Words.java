@@ -142,7 +142,7 @@ public final class Words {
         if (!text.isEmpty() && !(text.equals(node.name()) && !node.is(UiState.EDITABLE))) {
             String shown = line(text, TEXT_MOST);
             words.add('"' + shown + '"' + (shown.endsWith("…") ? " (" + node.textLength() + " characters)" : ""));
-        } else if (text.isEmpty() && node.is(UiState.EDITABLE)) {
+        } else if (node.text().isPresent() && text.isEmpty() && node.is(UiState.EDITABLE)) {
             words.add("empty");
         }
         if (node.is(UiState.EDITABLE) && !node.is(UiState.ENABLED)) {

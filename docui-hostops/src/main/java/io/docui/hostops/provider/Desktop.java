@@ -8,6 +8,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.annotations.Sensitive;
 import io.docui.hostops.desktop.Deed;
+import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownWindow;
 import io.docui.hostops.desktop.Outline;
 import io.docui.hostops.desktop.Words;
@@ -109,11 +110,13 @@ public final class Desktop implements AutoCloseable {
             host.permission().atUse("ui_describe", chosen);
             String text = find == null || find.isBlank() ? null : find.strip();
             Focus focus = new Focus(chosen.key(), text, root == null ? 0 : root.key(), depth, from);
-            Outline.Found found = view.outline(host.reader().treeNow(chosen), focus, CHARACTERS);
-            seen = Optional.of(new Seen(focus, chosen.window().title()));
+            DesktopReader.Inside inside = host.reader().insideNow(chosen);
+            host.permission().stillAtUse("ui_describe", chosen, inside.window());
+            Outline.Found found = view.outline(inside.tree(), focus, CHARACTERS);
+            seen = Optional.of(new Seen(focus, inside.window().window().title()));
             invocation.channelUsed(Channel.UI_TREE.key());
             invocation.touch();
-            return "\"" + DesktopWords.shown(chosen).title() + "\": "
+            return "\"" + DesktopWords.shown(inside.window()).title() + "\": "
                     + (text == null
                             ? Math.min(found.lines().size(), found.total()) + " of " + found.total()
                                     + " lines are shown"
@@ -163,8 +166,11 @@ public final class Desktop implements AutoCloseable {
         return DesktopFaults.told(() -> {
             DesktopTarget.Found found = target.control(control);
             target.checkNothingInTheWay(found.window());
-            DesktopCommand command =
-                    DesktopCommand.of(found.node(), new DesktopCommand.Given(action, text, value, on, secret));
+            DesktopCommand.Given given = new DesktopCommand.Given(action, text, value, on, secret);
+            if (given.writes()) {
+                target.checkShows(found);
+            }
+            DesktopCommand command = DesktopCommand.of(found.node(), given);
             host.permission().atUse("ui_act", found.window());
             invocation.channelUsed(Channel.UI_TREE.key());
             String name = "\"" + control.label() + '"';
@@ -173,12 +179,14 @@ public final class Desktop implements AutoCloseable {
                 return new DesktopResult(
                         name + " was so already: " + Words.state(found.node()), List.of(), null, List.of());
             }
-            Deed.Outcome outcome = deed().run(new Deed.Plan(
-                    found.window(),
-                    found.tree(),
-                    found.known().id(),
-                    command.command().get(),
-                    command.reached()));
+            Deed.Outcome outcome = deed().run(
+                            new Deed.Plan(
+                                    found.window(),
+                                    found.tree(),
+                                    found.known().id(),
+                                    command.command().get(),
+                                    command.reached()),
+                            now -> host.permission().stillAtUse("ui_act", found.window(), now));
             host.reader().changed();
             Optional<KnownWindow> next = follow(found.window(), outcome);
             if (!outcome.effect()) {
@@ -189,7 +197,7 @@ public final class Desktop implements AutoCloseable {
     }
 
     private Deed deed() throws UiFault {
-        return new Deed(host.backend(), host.reader(), host::windowsNow);
+        return new Deed(host.backend(), host.reader(), host.looks());
     }
 
     private DesktopResult result(String did, Deed.Outcome outcome, Optional<KnownWindow> next) {
@@ -338,9 +346,9 @@ public final class Desktop implements AutoCloseable {
     }
 
     /** The windows; none where they cannot be read, which the view of them says. */
-    private static List<KnownWindow> windows(Deed.Windows source) {
+    private static List<KnownWindow> windows(DesktopFaults.Reading<List<KnownWindow>> source) {
         try {
-            return source.now();
+            return source.get();
         } catch (UiFault e) {
             LOG.log(System.Logger.Level.DEBUG, "The windows cannot be read", e);
             return List.of();

@@ -40,6 +40,11 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
             @Nullable Double value,
             @Nullable Boolean on,
             @Nullable String secret) {
+        /** Whether it is what stands in a control, or its value, that is to be changed. */
+        boolean writes() {
+            return text != null || value != null || secret != null;
+        }
+
         private long count() {
             return Stream.of(action, text, value, on, secret)
                     .filter(Objects::nonNull)

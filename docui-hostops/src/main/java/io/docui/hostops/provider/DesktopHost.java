@@ -1,6 +1,7 @@
 package io.docui.hostops.provider;
 
 import io.docui.hostops.desktop.ControlBook;
+import io.docui.hostops.desktop.Deed;
 import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownControl;
 import io.docui.hostops.desktop.KnownWindow;
@@ -130,6 +131,21 @@ public final class DesktopHost {
     /** The same as they are now. */
     List<KnownWindow> windowsNow() throws UiFault {
         return permission.isOn() ? permission.shown(reader().windowsNow()) : List.of();
+    }
+
+    /** What a deed may look at. */
+    Deed.Windows looks() {
+        return new Deed.Windows() {
+            @Override
+            public List<KnownWindow> now() throws UiFault {
+                return windowsNow();
+            }
+
+            @Override
+            public boolean showsInside(KnownWindow window) {
+                return permission.showsInside(window);
+            }
+        };
     }
 
     /**

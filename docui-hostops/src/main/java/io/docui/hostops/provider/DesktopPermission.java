@@ -50,6 +50,21 @@ final class DesktopPermission {
     }
 
     /**
+     * Judges once more what has been judged at use, of a window that was looked at anew: one that has become another, by its title, is
+     * judged as that.
+     *
+     * @param action the action
+     * @param judged the window as it was judged
+     * @param now the window as it is now
+     * @throws ActionException if it may not be done
+     */
+    void stillAtUse(String action, KnownWindow judged, KnownWindow now) {
+        if (!use(judged.window()).equals(use(now.window()))) {
+            atUse(action, now);
+        }
+    }
+
+    /**
      * Judges once more what is about to be done.
      *
      * @param action the action

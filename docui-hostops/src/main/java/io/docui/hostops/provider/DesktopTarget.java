@@ -2,6 +2,7 @@ package io.docui.hostops.provider;
 
 import io.docui.hostops.desktop.Branch;
 import io.docui.hostops.desktop.ControlBook;
+import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownControl;
 import io.docui.hostops.desktop.KnownWindow;
 import io.docui.hostops.desktop.Outline;
@@ -9,11 +10,13 @@ import io.docui.hostops.desktop.WindowTree;
 import io.docui.hostops.desktop.Words;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiRole;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds what an anchor meant as it is right now, and says what became of it if it is not the same any more. */
 final class DesktopTarget {
@@ -40,7 +43,11 @@ final class DesktopTarget {
         return host.windowsNow().stream()
                 .filter(window -> window.key() == key)
                 .findFirst()
-                .orElseThrow(() -> DesktopFaults.stale("The window is not there any more."));
+                .orElseThrow(DesktopTarget::gone);
+    }
+
+    private static ActionException gone() {
+        return DesktopFaults.stale("The window is not there any more.");
     }
 
     /** A control that is still what it was when its anchor was given. */
@@ -48,8 +55,12 @@ final class DesktopTarget {
         KnownControl known = host.controls()
                 .find(control.key())
                 .orElseThrow(() -> DesktopFaults.stale("The control is not known any more: look again."));
-        KnownWindow window = window(known.window());
-        WindowTree tree = host.reader().treeNow(window);
+        DesktopReader.Inside inside = host.reader().insideNow(window(known.window()));
+        KnownWindow window = inside.window();
+        if (!host.permission().shows(window)) {
+            throw gone();
+        }
+        WindowTree tree = inside.tree();
         Branch branch = tree.find(known.id()).orElseThrow(() -> gone(known, window, tree));
         if (!ControlBook.isSame(known, window.key(), branch)) {
             throw different(known, window, branch);
@@ -69,7 +80,39 @@ final class DesktopTarget {
         if (!same) {
             throw DesktopFaults.stale("The control is changing under the call: look again.");
         }
-        return new Found(window, tree, known, node);
+        return new Found(window, tree, known, tree.told(node));
+    }
+
+    /**
+     * Refuses to write what a person could not see: by the title of the window it was judged who may use it, and that is about what shows.
+     *
+     * @param found a text field, a slider or its like
+     */
+    void checkShows(Found found) {
+        if (found.tree().isShowing(found.node())) {
+            return;
+        }
+        ActionException refusal = new ActionException(
+                ErrorCode.CONSTRAINT_VIOLATION,
+                quoted(found.known())
+                        + " does not show now, and what the policy permits by a window's title is what shows in"
+                        + " it: its content is neither told nor changed. Press the tab, or what else brings it up, first"
+                        + " (or ui_focus it, if it is only scrolled away), and look again.");
+        tab(found).ifPresent(tab -> refusal.recovery("Press its tab", DesktopWords.act(tab)));
+        throw refusal;
+    }
+
+    /** The tab that it lies in, as far as its program tells of that. */
+    private Optional<DesktopControl> tab(Found found) {
+        return Stream.iterate(
+                        found.tree().find(found.known().id()),
+                        Optional::isPresent,
+                        at -> at.flatMap(branch -> Optional.ofNullable(branch.parent())))
+                .flatMap(Optional::stream)
+                .filter(branch -> branch.node().role() == UiRole.TAB)
+                .findFirst()
+                .flatMap(branch ->
+                        view.find(found.window(), found.tree(), branch.node().id()));
     }
 
     private ActionException gone(KnownControl known, KnownWindow window, WindowTree tree) {

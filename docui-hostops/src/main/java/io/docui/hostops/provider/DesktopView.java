@@ -1,6 +1,7 @@
 package io.docui.hostops.provider;
 
 import io.docui.hostops.desktop.Branch;
+import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownWindow;
 import io.docui.hostops.desktop.Line;
 import io.docui.hostops.desktop.Outline;
@@ -64,9 +65,9 @@ final class DesktopView {
                     new Link("look into it", DesktopWords.describe(shown)));
             return;
         }
-        WindowTree tree;
+        DesktopReader.Inside inside;
         try {
-            tree = host.reader().tree(window);
+            inside = host.reader().inside(window);
         } catch (UiFault e) {
             out.paragraph(
                     e.kind() == UiFault.Kind.SLOW
@@ -74,12 +75,23 @@ final class DesktopView {
                             : DesktopFaults.sentence(String.valueOf(e.getMessage())));
             return;
         }
+        if (mayNotBeTold(window, inside.window())) {
+            out.paragraph("Its title has changed just now: ", new Link("look again", DesktopWords.describe(shown)));
+            return;
+        }
+        WindowTree tree = inside.tree();
         Outline.Found found = outline(tree, focus, characters);
         about(window, shown, focus, found, out);
         found.lines().forEach(line -> line(window, shown, focus, line, out));
         if (!tree.isWhole()) {
             out.paragraph("There is more in this window than could be read in time.");
         }
+    }
+
+    /** Whether a window has become another while it was looked into, one that nobody has permitted yet. */
+    private boolean mayNotBeTold(KnownWindow before, KnownWindow after) {
+        return !before.window().title().equals(after.window().title())
+                && !host.permission().showsInside(after);
     }
 
     private void about(KnownWindow window, DesktopWindow shown, Focus focus, Outline.Found found, DocWriter out) {
@@ -173,7 +185,11 @@ final class DesktopView {
     /** The first controls of a window, a line each. */
     List<String> snapshot(KnownWindow window, int most) {
         try {
-            Outline.Found found = outline(host.reader().tree(window), Focus.on(window.key()), most * 60);
+            DesktopReader.Inside inside = host.reader().inside(window);
+            if (mayNotBeTold(window, inside.window())) {
+                return List.of();
+            }
+            Outline.Found found = outline(inside.tree(), Focus.on(window.key()), most * 60);
             return found.lines().stream()
                     .filter(Line.Control.class::isInstance)
                     .map(line -> Words.whole(((Line.Control) line).branch().node()))

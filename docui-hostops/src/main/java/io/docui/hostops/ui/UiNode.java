@@ -43,6 +43,23 @@ public record UiNode(
         actions = List.copyOf(actions);
     }
 
+    /** The same without what is written in it and without its value: what it is, what it is called, and what it does. */
+    public UiNode withoutContent() {
+        return new UiNode(
+                id,
+                parent,
+                role,
+                roleName,
+                name,
+                description,
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                states,
+                actions,
+                bounds);
+    }
+
     /** Whether a state is said of it. */
     public boolean is(UiState state) {
         return states.contains(state);

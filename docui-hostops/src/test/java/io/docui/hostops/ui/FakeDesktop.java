@@ -25,6 +25,7 @@ public final class FakeDesktop implements UiBackend {
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private @Nullable FakeControl active;
     private @Nullable String missing;
+    private final Map<String, Runnable> afterNext = new HashMap<>();
     private @Nullable Runnable beforeNextDeed;
     private boolean tells = true;
     private boolean letsFocus = true;
@@ -105,6 +106,18 @@ public final class FakeDesktop implements UiBackend {
     /** Has something happen right before the next deed: after all was looked at. */
     public void beforeNextDeed(Runnable happens) {
         change(() -> beforeNextDeed = happens);
+    }
+
+    /** Has something happen right after the next call of a method, {@code read} or {@code look}, before anything else is asked. */
+    public void afterNext(String method, Runnable happens) {
+        change(() -> afterNext.put(method, happens));
+    }
+
+    private void happen(String method) {
+        Runnable happens = read(() -> afterNext.remove(method));
+        if (happens != null) {
+            happens.run();
+        }
     }
 
     /** How often a method was called. */
@@ -202,7 +215,13 @@ public final class FakeDesktop implements UiBackend {
     }
 
     @Override
-    public synchronized UiTree read(String window, int most, Duration limit) throws UiFault {
+    public UiTree read(String window, int most, Duration limit) throws UiFault {
+        UiTree tree = tree(window, most);
+        happen("read");
+        return tree;
+    }
+
+    private synchronized UiTree tree(String window, int most) throws UiFault {
         counted("read");
         FakeControl root = known(window);
         List<UiNode> nodes = new ArrayList<>();
@@ -221,9 +240,15 @@ public final class FakeDesktop implements UiBackend {
     }
 
     @Override
-    public synchronized UiNode look(String node) throws UiFault {
+    public UiNode look(String node) throws UiFault {
+        UiNode found = node(node);
+        happen("look");
+        return found;
+    }
+
+    private synchronized UiNode node(String id) throws UiFault {
         counted("look");
-        return known(node).node();
+        return known(id).node();
     }
 
     @Override

@@ -1,0 +1,183 @@
+package io.docui.hostops.provider;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.ui.FakeDesktop;
+import io.docui.hostops.ui.FakeTabs;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a policy says of a window by its title holds for what lies in it, also when another title comes at a bad moment. */
+@Timeout(60)
+class DesktopTitlesTest {
+    private static final String RULE =
+            ", \"rules\": [{\"id\": \"s\", \"decision\": \"%s\", \"apps\": [{\"title\": \"*secret*\"}]}]";
+
+    @TempDir
+    Path folder;
+
+    private final FakeDesktop desktop = new FakeDesktop();
+    private final FakeTabs tabs = new FakeTabs(desktop);
+
+    private DesktopSession open(String decision) throws IOException {
+        return new DesktopSession(folder, desktop, DesktopSession.allowing("editor") + String.format(RULE, decision));
+    }
+
+    private static void has(String text, String... words) {
+        for (String word : words) {
+            assertTrue(text.contains(word), () -> "should say: " + word + "\nbut is:\n" + text);
+        }
+    }
+
+    private static void hasNot(String text, String... words) {
+        for (String word : words) {
+            assertFalse(text.contains(word), () -> "should not say: " + word + "\nbut is:\n" + text);
+        }
+    }
+
+    @Test
+    void ofATabThatDoesNotShowNothingIsToldButNames() throws IOException {
+        try (DesktopSession session = open("deny")) {
+            has(session.look(), "for all", "tab [secret.txt]");
+            hasNot(session.look(), "4711");
+            has(session.run("ui_describe(find='4711')"), "0 found");
+            session.run("ui_describe(find='Secret')");
+            has(session.look(), "text field [Secret]", "not on the screen");
+            hasNot(session.look(), "empty", "\"the code");
+            session.run("ui_describe(find='Room')");
+            has(session.look(), "slider [Room]");
+            hasNot(session.look(), "4711");
+        }
+    }
+
+    @Test
+    void aTabThatDoesNotShowIsNotWritten() throws IOException {
+        try (DesktopSession session = open("allow")) {
+            String tab = session.anchor("secret.txt");
+            session.run("ui_describe(find='Secret')");
+            String field = session.anchor("Secret");
+            for (String text : new String[] {"overwritten", "the code is 4711", ""}) {
+                DocUIError error = session.fail("ui_act(" + field + ", text='" + text + "')");
+                has(error.message(), "does not show now", "Press the tab");
+                has(error.recoveries().toString(), "Press its tab", tab);
+            }
+            session.run("ui_describe(find='Room')");
+            String room = session.anchor("Room");
+            has(session.fail("ui_act(" + room + ", value=3)").message(), "does not show now");
+            assertEquals(0, desktop.count("perform"));
+            session.run("ui_act(" + tab + ")");
+            session.run("ui_act(" + field + ", text='overwritten')");
+            session.run("ui_act(" + room + ", value=3)");
+            assertEquals("overwritten", tabs.secretText.text());
+            assertEquals(3, tabs.secretRoom.value());
+        }
+    }
+
+    @Test
+    void aTabWhoseTitleIsDeniedTakesTheWindowAway() throws IOException {
+        try (DesktopSession session = open("deny")) {
+            String told = session.act("secret.txt", "");
+            hasNot(told + session.look(), "4711", "secret.txt – Editor", "the code");
+            has(session.look(), "No window is open");
+        }
+    }
+
+    @Test
+    void whatIsInATabThatAPersonIsAskedAboutIsNotToldOfPressingIt() throws IOException {
+        tabs.secretText.rename("The code is 4711");
+        try (DesktopSession session = open("ask")) {
+            String told = session.act("secret.txt", "");
+            has(told, "the title is now \"secret.txt – Editor\"");
+            hasNot(told + session.look(), "4711");
+            has(session.look(), "asks a person");
+        }
+    }
+
+    @Test
+    void anItemOfAClosedMenuIsPressed() throws IOException {
+        try (DesktopSession session = open("deny")) {
+            session.run("ui_describe(find='Rename')");
+            has(session.look(), "menu item [Rename]", "not on the screen");
+            has(session.act("Rename", ""), "is now called \"renamed.txt\"");
+        }
+    }
+
+    @Test
+    void aTitleThatComesRightBeforeTheDeedIsJudged() throws IOException {
+        desktop.tells(false);
+        for (String decision : new String[] {"deny", "ask"}) {
+            tabs.show(tabs.plain);
+            try (DesktopSession session = open(decision)) {
+                String field = session.anchor("Plain");
+                desktop.afterNext("look", () -> tabs.window.rename("secret.txt – Editor"));
+                DocUIError error = session.fail("ui_act(" + field + ", text='x')");
+                assertEquals(
+                        decision.equals("deny") ? ErrorCode.ANCHOR_STALE : ErrorCode.NOT_PERMITTED,
+                        error.code(),
+                        error::toString);
+                assertEquals(0, desktop.count("perform"));
+                assertEquals("for all", tabs.plainText.text());
+            }
+        }
+    }
+
+    @Test
+    void aWindowThatGoesRightBeforeTheDeedIsStale() throws IOException {
+        try (DesktopSession session = open("allow")) {
+            String field = session.anchor("Plain");
+            desktop.afterNext("look", () -> desktop.close(tabs.window));
+            assertEquals(
+                    ErrorCode.ANCHOR_STALE,
+                    session.fail("ui_act(" + field + ", text='x')").code());
+            assertEquals(0, desktop.count("perform"));
+        }
+    }
+
+    @Test
+    void aTitleThatIsHarmlessAndNewDoesNotStopTheDeed() throws IOException {
+        try (DesktopSession session = open("ask")) {
+            String field = session.anchor("Plain");
+            desktop.afterNext("look", () -> tabs.window.rename("*plain.txt – Editor"));
+            session.run("ui_act(" + field + ", text='x')");
+            assertEquals("x", tabs.plainText.text());
+        }
+    }
+
+    @Test
+    void aTitleThatComesWhileTheWindowIsReadIsJudged() throws IOException {
+        desktop.tells(false);
+        for (String decision : new String[] {"deny", "ask"}) {
+            tabs.show(tabs.plain);
+            try (DesktopSession session = open(decision)) {
+                String window = session.anchor("plain.txt – Editor");
+                // What is read is still that of the first tab: a name in it is what must not be told any more.
+                desktop.afterNext("read", () -> tabs.window.rename("secret.txt – Editor"));
+                DocUIError error = session.fail("ui_describe(window=" + window + ", find='Plain')");
+                assertEquals(
+                        decision.equals("deny") ? ErrorCode.ANCHOR_STALE : ErrorCode.NOT_PERMITTED,
+                        error.code(),
+                        error::toString);
+            }
+        }
+    }
+
+    @Test
+    void theDocumentTellsNothingOfAWindowWhoseTitleComesWhileItIsRead() throws IOException {
+        desktop.tells(false);
+        tabs.window.button("Launch code 4711", () -> {});
+        for (String decision : new String[] {"deny", "ask"}) {
+            tabs.window.rename("plain.txt – Editor");
+            try (DesktopSession session = open(decision)) {
+                desktop.afterNext("read", () -> tabs.window.rename("secret.txt – Editor"));
+                hasNot(session.look(), "Launch code");
+            }
+        }
+    }
+}
