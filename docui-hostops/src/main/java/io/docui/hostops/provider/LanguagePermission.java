@@ -29,8 +29,12 @@ public final class LanguagePermission {
         this.policy = policy;
     }
 
-    /** Whether lines of a file may be shown. */
-    boolean mayRead(Path path) {
+    /**
+     * Whether lines of a file may be shown.
+     *
+     * @param path the file, absolute
+     */
+    public boolean mayRead(Path path) {
         Effect reads = new Effect.UsesPath(path.toString(), path, Effect.Use.READ);
         return policy.judgement("read", List.of(reads)).decision() == Decision.ALLOW;
     }
@@ -42,7 +46,7 @@ public final class LanguagePermission {
      * @param changes the edit
      * @throws ActionException naming what is not permitted and by which rule
      */
-    void checkWrites(String action, List<FileChange> changes) {
+    public void checkWrites(String action, List<FileChange> changes) {
         List<Effect> writes = EditChannel.written(changes).stream()
                 .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, Effect.Use.WRITE))
                 .toList();

@@ -1,0 +1,23 @@
+package io.docui.example.ide.app;
+
+import io.docui.hostops.cli.HostOptions;
+import io.docui.hostops.cli.PolicyVerb;
+import io.docui.server.cli.AppCommands;
+
+/** The command line of the IDE. */
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs a command.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        System.exit(AppCommands.of("ide", HostOptions::new, options -> IdeApp.of(options.services()))
+                .description("An IDE for models: editors, refactorings, tests and git of a workspace, under a policy.")
+                .version(Main.class.getPackage().getImplementationVersion())
+                .add(new PolicyVerb())
+                .run(args));
+    }
+}

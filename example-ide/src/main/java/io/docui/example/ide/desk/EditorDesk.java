@@ -1,0 +1,246 @@
+package io.docui.example.ide.desk;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.range.Lines;
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Editors: what is open and selected, and changes of text by ranges. */
+@DocUIApp(
+        id = "editor",
+        title = "Editor",
+        objects = {Selection.class, Match.class, Declaration.class, Problem.class})
+public final class EditorDesk {
+    private final Workbench bench;
+    private final Selecting selecting;
+    private final EditorView view;
+
+    /**
+     * The editors of a session.
+     *
+     * @param bench its files
+     * @param symbols finds declarations
+     */
+    public EditorDesk(Workbench bench, SymbolFinder symbols) {
+        this.bench = bench;
+        this.selecting = new Selecting(bench, symbols);
+        this.view = new EditorView(bench);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        host.declare("open", Use.READ, "file");
+        host.declare("close", Use.READ, "file");
+        host.declare("select", Use.READ, "file");
+        host.declare("search", Use.READ);
+        host.declare("selection", Use.READ);
+        host.declare("replace", Use.WRITE, "range");
+        host.declare("insert", Use.WRITE, "at");
+        host.declare("move_text", Use.WRITE, "range", "to");
+        host.declare("copy_text", Use.WRITE, "to");
+    }
+
+    /**
+     * Opens a file in front, at a declaration or a line.
+     *
+     * @param file its path, or the end of it, such as Cart.java
+     * @param symbol a declaration to select, such as total or Cart.total
+     * @param line a line to go to, from 1
+     */
+    @DocUIAction(idempotent = true)
+    public Selection open(String file, @Nullable String symbol, @Nullable Integer line) {
+        Path path = bench.file("open", file, Use.READ);
+        String text = bench.text(path);
+        TextRange range = symbol != null
+                ? selecting.declaration(path, text, symbol)
+                : Selecting.position(path, text, line == null ? 1 : line);
+        Selection selected = bench.selection(range, text);
+        bench.show(path, selected);
+        return selected;
+    }
+
+    /**
+     * Closes an editor.
+     *
+     * @param file the open file
+     */
+    @DocUIAction(idempotent = true, visibleWhen = "hasOpen")
+    public String close(String file) {
+        Path path = bench.file("close", file, Use.READ);
+        return bench.close(path) ? "Closed." : "It was not open.";
+    }
+
+    boolean hasOpen() {
+        return !bench.open().isEmpty();
+    }
+
+    /**
+     * Selects text, a declaration, or lines, and opens the file.
+     *
+     * @param file the file; by default the one in front
+     * @param text the exact text
+     * @param symbol a declaration, such as total or Cart.total
+     * @param from the first line, from 1
+     * @param to the last line
+     * @param nth which one, if the text is there more than once
+     */
+    @DocUIAction(idempotent = true)
+    public Selection select(
+            @Nullable String file,
+            @Nullable String text,
+            @Nullable String symbol,
+            @Nullable Integer from,
+            @Nullable Integer to,
+            @Nullable Integer nth) {
+        Path path = file == null ? inFront() : bench.file("select", file, Use.READ);
+        bench.checkPermitted("select", List.of(path), Use.READ);
+        String whole = bench.text(path);
+        TextRange range = selecting.range(path, whole, new Selecting.Wanted(text, symbol, from, to, nth));
+        Selection selected = bench.selection(range, whole);
+        bench.show(path, selected);
+        return selected;
+    }
+
+    private Path inFront() {
+        return bench.focused()
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+    }
+
+    /** What is selected in the file in front, for other calls: {@code replace(range=selection(), text='…')}. */
+    @DocUIAction(readOnly = true, visibleWhen = "hasOpen")
+    public Selection selection() {
+        Path path = inFront();
+        bench.text(path);
+        return bench.selected(path)
+                .flatMap(bench::range)
+                .filter(Selection.class::isInstance)
+                .map(Selection.class::cast)
+                .orElseThrow(() -> new ActionException("Nothing is selected any more. Select it again."));
+    }
+
+    /**
+     * Finds text in the workspace, as places to use in other calls. What .gitignore names is left out.
+     *
+     * @param text the text
+     * @param files which files, such as *.java
+     * @param regex takes the text for a regular expression
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public List<Match> search(
+            String text, @Default("*") String files, @Default("false") boolean regex, InvocationContext invocation) {
+        return new Searching(bench, invocation).matches(text, files, regex);
+    }
+
+    /**
+     * Puts text in the place of a range; an empty text deletes it.
+     *
+     * @param range the range
+     * @param text the new text
+     */
+    @DocUIAction(dryRun = true)
+    public Changed replace(Range range, String text, InvocationContext invocation) {
+        TextRange at = bench.at("replace", range, Use.WRITE);
+        String before = bench.text(at.file());
+        String own = text.replace("\r\n", "\n").replace("\n", Lines.of(before).lineEnd(at.start()));
+        String after = before.substring(0, at.start()) + own + before.substring(at.end());
+        return written(
+                "replace",
+                before,
+                after,
+                new TextRange(at.file(), at.start(), at.start() + own.length()),
+                range,
+                invocation);
+    }
+
+    /**
+     * Inserts text beside a range.
+     *
+     * @param at the range
+     * @param text the text
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true)
+    public Changed insert(Range at, String text, @Default("AFTER") Where where, InvocationContext invocation) {
+        TextRange beside = bench.at("insert", at, Use.WRITE);
+        String before = bench.text(beside.file());
+        Insertion insertion = Insertion.of(before, beside, where, text);
+        int end = insertion.offset() + insertion.text().length();
+        return written(
+                "insert",
+                before,
+                insertion.into(before),
+                new TextRange(beside.file(), insertion.offset(), end),
+                null,
+                invocation);
+    }
+
+    private Changed written(
+            String action,
+            String before,
+            String after,
+            TextRange now,
+            @Nullable Range replaced,
+            InvocationContext invocation) {
+        Changed changed = bench.apply(action, List.of(new FileChange.Written(now.file(), before, after)), invocation);
+        if (!invocation.isDryRun()) {
+            if (replaced != null) {
+                bench.ranges().replaced(replaced.id(), now, after);
+            }
+            bench.show(now.file(), bench.selection(now, after));
+        }
+        return changed;
+    }
+
+    /**
+     * Moves text to another place, of the same file or another, without repeating it.
+     *
+     * @param range what is moved; its whole lines, if it goes above or below others
+     * @param to the range that it goes to
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true)
+    public Changed moveText(Range range, Range to, @Default("AFTER") Where where, InvocationContext invocation) {
+        return new Transfer(bench, "move_text", true).run(range, to, where, invocation);
+    }
+
+    /**
+     * Copies text to another place, of the same file or another, without repeating it.
+     *
+     * @param range what is copied; its whole lines, if it goes above or below others
+     * @param to the range that it goes to
+     * @param where above or below its lines, or right at its start or end
+     */
+    @DocUIAction(dryRun = true)
+    public Changed copyText(Range range, Range to, @Default("AFTER") Where where, InvocationContext invocation) {
+        return new Transfer(bench, "copy_text", false).run(range, to, where, invocation);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** The open files, and the text around what is selected in the one in front. */
+    @DocUIView(title = "Editor", order = 20)
+    void editors(DocWriter out) {
+        view.write(out);
+    }
+}

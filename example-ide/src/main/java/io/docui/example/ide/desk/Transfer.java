@@ -1,0 +1,83 @@
+package io.docui.example.ide.desk;
+
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.util.List;
+
+/** Text that goes from one place to another. */
+final class Transfer {
+    private final Workbench bench;
+    private final String action;
+    private final boolean moves;
+
+    Transfer(Workbench bench, String action, boolean moves) {
+        this.bench = bench;
+        this.action = action;
+        this.moves = moves;
+    }
+
+    Changed run(Range range, Range to, Where where, InvocationContext invocation) {
+        TextRange source = bench.at(action, range, moves ? Use.WRITE : Use.READ);
+        TextRange target = bench.at(action, to, Use.WRITE);
+        String from = bench.text(source.file());
+        TextRange taken = where.wholeLines() ? Insertion.wholeLines(from, source) : source;
+        boolean same = source.file().equals(target.file());
+        String into = same ? from : bench.text(target.file());
+        Insertion insertion = Insertion.of(into, target, where, taken.of(from));
+        if (moves && same && insertion.offset() > taken.start() && insertion.offset() < taken.end()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "The text cannot go into itself. Choose another place for it.");
+        }
+        if (!moves) {
+            return done(
+                    List.of(written(target, into, insertion.into(into))),
+                    insertion.offset(),
+                    insertion,
+                    target,
+                    invocation);
+        }
+        if (!same) {
+            return done(
+                    List.of(written(source, from, without(from, taken)), written(target, into, insertion.into(into))),
+                    insertion.offset(),
+                    insertion,
+                    target,
+                    invocation);
+        }
+        boolean behind = insertion.offset() >= taken.end();
+        String after = behind
+                ? without(insertion.into(from), taken)
+                : without(
+                        insertion.into(from),
+                        new TextRange(
+                                taken.file(),
+                                taken.start() + insertion.text().length(),
+                                taken.end() + insertion.text().length()));
+        int start = behind ? insertion.offset() - taken.length() : insertion.offset();
+        return done(List.of(written(target, from, after)), start, insertion, target, invocation);
+    }
+
+    private static FileChange written(TextRange range, String before, String after) {
+        return new FileChange.Written(range.file(), before, after);
+    }
+
+    private static String without(String text, TextRange range) {
+        return text.substring(0, range.start()) + text.substring(range.end());
+    }
+
+    private Changed done(
+            List<FileChange> changes, int start, Insertion insertion, TextRange target, InvocationContext invocation) {
+        Changed changed = bench.apply(action, changes, invocation);
+        if (!invocation.isDryRun()) {
+            String after = bench.text(target.file());
+            TextRange now =
+                    new TextRange(target.file(), start, start + insertion.text().length());
+            bench.show(target.file(), bench.selection(now, after));
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,290 @@
+package io.docui.example.ide.desk;
+
+import io.docui.example.ide.range.Lines;
+import io.docui.example.ide.range.Ranges;
+import io.docui.example.ide.range.TextRange;
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.TextReader;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.provider.EditChannel;
+import io.docui.hostops.provider.LanguagePermission;
+import io.docui.hostops.provider.StoredEdits;
+import io.docui.hostops.workspace.Located;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of one session: which are open, what is selected, and how they are read and changed. The text of a file is always the one
+ * on the disk; a change is all done or not at all, judged by the policy, and taken back by one call.
+ *
+ * <p>Used under the session's lock.
+ */
+public final class Workbench {
+    private static final int MOST_LABEL = 40;
+
+    private final IdeHost host;
+    private final TextReader reader;
+    private final StoredEdits edits;
+    private final LanguagePermission permission;
+    private final Map<Path, Integer> open = new LinkedHashMap<>();
+    private @Nullable Path focused;
+
+    /**
+     * A workbench with nothing open.
+     *
+     * @param host what all sessions share
+     */
+    public Workbench(IdeHost host) {
+        this.host = host;
+        this.reader = new TextReader(workspace());
+        this.edits = new StoredEdits(workspace(), host.services().changes());
+        this.permission = new LanguagePermission(policy());
+    }
+
+    /** The workspace. */
+    public Workspace workspace() {
+        return host.services().workspace();
+    }
+
+    /** The policy. */
+    public HostPolicy policy() {
+        return host.services().policy();
+    }
+
+    /** The book of ranges. */
+    public Ranges ranges() {
+        return host.ranges();
+    }
+
+    /** What all sessions share. */
+    public IdeHost host() {
+        return host;
+    }
+
+    /** Whether a file may be shown. */
+    public boolean mayRead(Path file) {
+        return permission.mayRead(file);
+    }
+
+    /**
+     * The file that somebody means, if it may be used.
+     *
+     * @param action the action that uses it
+     * @param written its path, the end of its path, or its anchor
+     * @param use what is done with it
+     */
+    public Path file(String action, String written, Use use) {
+        Path file = FileNames.required(workspace(), written);
+        checkPermitted(action, List.of(file), use);
+        return file;
+    }
+
+    /**
+     * The text of a file, as it is now.
+     *
+     * @param file the file, absolute
+     * @throws ActionException if it cannot be read as text
+     */
+    public String text(Path file) {
+        try {
+            Located located = workspace().locate(file);
+            if (!located.exists() || !located.real().equals(file)) {
+                throw new ActionException("There is no file " + workspace().shown(file) + " any more.");
+            }
+            String text = reader.whole(located).text();
+            ranges().see(file, text);
+            return text;
+        } catch (FileFault | PathFault e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * The object of a range.
+     *
+     * @param id its number
+     * @return empty if its text is gone
+     */
+    public Optional<Range> range(int id) {
+        return ranges().find(id).map(known -> switch (known.kind()) {
+            case Match.KIND -> new Match(id, known.label(), known.note());
+            case Declaration.KIND -> new Declaration(id, known.label(), known.note());
+            case Problem.KIND -> new Problem(id, known.label(), known.note());
+            default -> new Selection(id, known.label());
+        });
+    }
+
+    /**
+     * Where a range is now, if its file may be used.
+     *
+     * @param action the action that uses it
+     * @param range the range
+     * @param use what is done with its file
+     * @throws ActionException if its text is not there any more
+     */
+    public TextRange at(String action, Range range, Use use) {
+        Path file = ranges().find(range.id()).map(known -> known.range().file()).orElseThrow(() -> gone(range));
+        checkPermitted(action, List.of(file), use);
+        text(file);
+        return ranges().find(range.id()).map(Ranges.Known::range).orElseThrow(() -> gone(range));
+    }
+
+    private static ActionException gone(Range range) {
+        return new ActionException(
+                ErrorCode.ANCHOR_STALE, "The text of " + range.label() + " was replaced. Select it again.");
+    }
+
+    /**
+     * An anchored selection of a range.
+     *
+     * @param range the range
+     * @param text its file's text
+     */
+    public Selection selection(TextRange range, String text) {
+        String label = label(range, text);
+        return new Selection(ranges().add(new Ranges.Known(Selection.KIND, range, label, ""), text), label);
+    }
+
+    /**
+     * How a range is called: its file and lines, and how its text begins.
+     *
+     * @param range the range
+     * @param text its file's text
+     */
+    public static String label(TextRange range, String text) {
+        Lines lines = Lines.of(text);
+        int first = lines.at(range.start());
+        int last = lines.at(Math.max(range.start(), range.end() - 1));
+        String begins = range.of(text).strip().lines().findFirst().orElse("").strip();
+        if (begins.length() > MOST_LABEL) {
+            begins = begins.substring(0, begins.offsetByCodePoints(0, begins.codePointCount(0, MOST_LABEL))) + '…';
+        }
+        return range.file().getFileName() + ":" + first + (last > first ? "-" + last : "")
+                + (begins.isEmpty() ? "" : ' ' + begins);
+    }
+
+    /**
+     * Opens a file, and shows it in front of the others.
+     *
+     * @param file the file, absolute
+     * @param selected what is selected in it
+     */
+    public void show(Path file, Selection selected) {
+        open.put(file, selected.id());
+        focused = file;
+    }
+
+    /**
+     * Closes a file.
+     *
+     * @param file the file, absolute
+     * @return whether it was open
+     */
+    public boolean close(Path file) {
+        boolean was = open.remove(file) != null;
+        if (file.equals(focused)) {
+            focused = open.keySet().stream().reduce((first, second) -> second).orElse(null);
+        }
+        return was;
+    }
+
+    /** The open files, in the order in which they were opened. */
+    public List<Path> open() {
+        return List.copyOf(open.keySet());
+    }
+
+    /** The file in front. */
+    public Optional<Path> focused() {
+        return Optional.ofNullable(focused);
+    }
+
+    /**
+     * What is selected in an open file.
+     *
+     * @param file the file, absolute
+     * @return its number in the book of ranges; empty if it is not open, or if the selected text is gone
+     */
+    public Optional<Integer> selected(Path file) {
+        return Optional.ofNullable(open.get(file))
+                .filter(number -> ranges().find(number).isPresent());
+    }
+
+    /**
+     * Changes files: all of them, or none.
+     *
+     * @param action the action that does
+     * @param changes the changes, on the texts as they are now
+     * @param invocation the call; a dry run changes nothing
+     * @return what was changed, with the difference if nothing was done yet
+     * @throws ActionException if it is not permitted or cannot be done
+     */
+    public Changed apply(String action, List<FileChange> changes, InvocationContext invocation) {
+        List<Path> written = EditChannel.written(changes);
+        if (policy().atUse(action, effects(written, Use.WRITE)) != Decision.ALLOW) {
+            permission.checkWrites(action, changes);
+        }
+        EditChannel.Outcome outcome = edits.apply(changes, invocation.isDryRun());
+        String files = String.join(", ", outcome.files());
+        if (invocation.isDryRun()) {
+            return new Changed("Would change: " + files, outcome.diff());
+        }
+        outcome.undo().ifPresent(invocation::undoneBy);
+        for (FileChange change : changes) {
+            follow(change);
+        }
+        return new Changed(files, "");
+    }
+
+    private void follow(FileChange change) {
+        if (change instanceof FileChange.Moved moved) {
+            ranges().moved(moved.path(), moved.to());
+            ranges().see(moved.to(), moved.after());
+            Integer selected = open.remove(moved.path());
+            if (selected != null) {
+                open.put(moved.to(), selected);
+                focused = moved.path().equals(focused) ? moved.to() : focused;
+            }
+        } else if (change instanceof FileChange.Written done) {
+            ranges().see(done.path(), done.after());
+        } else if (change instanceof FileChange.Deleted deleted) {
+            close(deleted.path());
+        }
+    }
+
+    /**
+     * Refuses what the policy does not let be done by now.
+     *
+     * @param action the action
+     * @param files the files that it uses
+     * @param use what is done with them
+     */
+    public void checkPermitted(String action, List<Path> files, Use use) {
+        List<Effect> all = effects(files, use);
+        if (policy().atUse(action, all) != Decision.ALLOW) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + policy().judgement(action, all).reason() + '.');
+        }
+    }
+
+    private List<Effect> effects(List<Path> files, Use use) {
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+        files.stream().distinct().map(file -> host.uses(file, use)).forEach(all::add);
+        return all;
+    }
+}

@@ -1,0 +1,124 @@
+package io.docui.example.ide.range;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.Chunk;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where the places of a text are in a later text. What lies in a changed place is nowhere. Immutable. */
+public final class TextMap {
+    /** Beyond so many lines that may differ they count as one change. */
+    private static final int MOST_LINES = 4_000;
+
+    private final List<Change> changes;
+
+    private TextMap(List<Change> changes) {
+        this.changes = changes;
+    }
+
+    /** Characters that came in place of others. */
+    private record Change(int start, int end, int newStart, int newEnd) {
+        private int growth() {
+            return newEnd - newStart - (end - start);
+        }
+    }
+
+    /**
+     * A map from one text to another.
+     *
+     * @param before the text that places are known in
+     * @param after the text that they are wanted in
+     */
+    public static TextMap between(String before, String after) {
+        int head = head(before, 0, before.length(), after, 0, after.length());
+        int tail = tail(before, head, before.length(), after, head, after.length());
+        if (head + tail == before.length() && before.length() == after.length()) {
+            return new TextMap(List.of());
+        }
+        Lines old = Lines.of(before);
+        Lines now = Lines.of(after);
+        int first = old.at(head);
+        int last = old.at(before.length() - tail);
+        int lastNow = now.at(after.length() - tail);
+        List<Change> changes = new ArrayList<>();
+        if (last - first > MOST_LINES || lastNow - first > MOST_LINES) {
+            changes.add(new Change(head, before.length() - tail, head, after.length() - tail));
+            return new TextMap(changes);
+        }
+        for (AbstractDelta<String> delta : DiffUtils.diff(lines(old, first, last), lines(now, first, lastNow))
+                .getDeltas()) {
+            Chunk<String> source = delta.getSource();
+            Chunk<String> target = delta.getTarget();
+            changes.add(trimmed(
+                    before,
+                    after,
+                    new Change(
+                            old.start(first + source.getPosition()),
+                            old.start(first + source.getPosition() + source.size()),
+                            now.start(first + target.getPosition()),
+                            now.start(first + target.getPosition() + target.size()))));
+        }
+        return new TextMap(changes);
+    }
+
+    /** Lines with their ends. */
+    private static List<String> lines(Lines lines, int first, int last) {
+        List<String> all = new ArrayList<>();
+        for (int line = first; line <= last; line++) {
+            all.add(lines.text().substring(lines.start(line), lines.start(line + 1)));
+        }
+        return all;
+    }
+
+    private static Change trimmed(String before, String after, Change change) {
+        int head = head(before, change.start, change.end, after, change.newStart, change.newEnd);
+        int tail = tail(before, change.start + head, change.end, after, change.newStart + head, change.newEnd);
+        return new Change(change.start + head, change.end - tail, change.newStart + head, change.newEnd - tail);
+    }
+
+    private static int head(String before, int start, int end, String after, int newStart, int newEnd) {
+        int same = 0;
+        int most = Math.min(end - start, newEnd - newStart);
+        while (same < most && before.charAt(start + same) == after.charAt(newStart + same)) {
+            same++;
+        }
+        return same;
+    }
+
+    private static int tail(String before, int start, int end, String after, int newStart, int newEnd) {
+        int same = 0;
+        int most = Math.min(end - start, newEnd - newStart);
+        while (same < most && before.charAt(end - 1 - same) == after.charAt(newEnd - 1 - same)) {
+            same++;
+        }
+        return same;
+    }
+
+    /**
+     * Where a range is by now. It holds what was changed within it.
+     *
+     * @param range a range of the earlier text
+     * @return empty if its beginning, its end or all of it was changed
+     */
+    public Optional<TextRange> map(TextRange range) {
+        int start = range.start();
+        int end = range.end();
+        for (Change change : changes) {
+            boolean before = change.end <= range.start();
+            boolean behind = change.start >= range.end();
+            boolean within = change.start >= range.start() && change.end <= range.end();
+            boolean all = change.start == range.start() && change.end == range.end() && range.length() > 0;
+            if (before) {
+                start += change.growth();
+                end += change.growth();
+            } else if (!behind && within && !all) {
+                end += change.growth();
+            } else if (!behind) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new TextRange(range.file(), start, end));
+    }
+}
