@@ -3,7 +3,6 @@ package io.docui.hostops.desktop;
 import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiTree;
-import io.docui.hostops.ui.UiWindow;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +30,7 @@ public final class DesktopReader {
     private final SilentWindows silent;
     private final Map<String, Read<Inside>> trees = new LinkedHashMap<>(16, 0.75f, true);
     private @Nullable Read<List<KnownWindow>> windows;
+    private List<KnownWindow> lastListed = List.of();
     private long changes;
 
     /**
@@ -116,17 +116,18 @@ public final class DesktopReader {
         long since = changes();
         List<KnownWindow> before;
         synchronized (this) {
-            before = windows == null || windows.what() == null ? List.of() : windows.what();
+            before = lastListed;
         }
         Read<List<KnownWindow>> now;
         try {
-            List<UiWindow> all = silent.with(before, backend.windows());
-            now = new Read<>(book.note(all), null, System.nanoTime(), since);
+            SilentWindows.Listed listed = silent.with(before, backend.windows());
+            now = new Read<>(book.note(listed.all(), listed.silent()), null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);
         }
         synchronized (this) {
             windows = now;
+            lastListed = now.what() == null ? lastListed : now.what();
         }
         return now.get();
     }

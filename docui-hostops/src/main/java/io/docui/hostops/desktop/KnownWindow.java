@@ -7,8 +7,9 @@ import io.docui.hostops.ui.UiWindow;
  *
  * @param key its key: never given to another window
  * @param window the window as it was seen last
+ * @param silent whether its program does not answer now: then it is as it was before
  */
-public record KnownWindow(long key, UiWindow window) {
+public record KnownWindow(long key, UiWindow window, boolean silent) {
     /** Whether another window is of the same process. */
     public boolean isOfSameProgram(KnownWindow other) {
         return isOfSameProgram(window, other.window);

@@ -1,20 +1,24 @@
 package io.docui.hostops.desktop;
 
+import io.docui.hostops.ui.UiApp;
 import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.UiFault;
+import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.UiWindow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Windows of programs that do not answer: no list has them, and yet they have not closed. Each is asked for once in a while; as long as
- * its program keeps silent, the window counts as being there. Thread-safe.
+ * Windows of programs that did not answer when the windows were listed: no list has them, and yet they have not closed. Each is asked
+ * for, of a program that keeps silent once in a while; until it is known to be gone, the window counts as being there. Thread-safe.
  */
 final class SilentWindows {
     private static final Duration LEFT_ALONE = Duration.ofSeconds(3);
@@ -27,49 +31,69 @@ final class SilentWindows {
     }
 
     /**
-     * Adds the windows that are only silent.
+     * All windows.
+     *
+     * @param all those that are listed, and those that are only silent, or slow
+     * @param silent the ids of those whose programs do not answer
+     */
+    record Listed(List<UiWindow> all, Set<String> silent) {
+        /** Copies the collections. */
+        Listed {
+            all = List.copyOf(all);
+            silent = Set.copyOf(silent);
+        }
+    }
+
+    /**
+     * Adds the windows that have not closed.
      *
      * @param before the windows that were there a while ago
      * @param listed the windows that are listed now
-     * @return these, and those of before whose programs do not answer
+     * @return these, and those of before that are still there as far as is known
      */
-    List<UiWindow> with(List<KnownWindow> before, List<UiWindow> listed) {
+    Listed with(List<KnownWindow> before, List<UiWindow> listed) {
         Set<String> ids = listed.stream().map(UiWindow::id).collect(Collectors.toSet());
         List<UiWindow> all = new ArrayList<>(listed);
-        Set<Long> silent = new HashSet<>();
+        Set<String> silent = new HashSet<>();
+        Set<UiApp> programs = new HashSet<>();
         for (KnownWindow known : before) {
             UiWindow window = known.window();
             if (ids.contains(window.id())) {
                 asked.remove(window.id());
-            } else if (silent.contains(window.app().pid()) || isSilent(window.id())) {
-                silent.add(window.app().pid());
-                all.add(new UiWindow(
-                        window.id(),
-                        window.app(),
-                        window.title(),
-                        window.dialog(),
-                        window.modal(),
-                        false,
-                        window.bounds()));
+            } else if (programs.contains(window.app()) || isLeftAlone(window)) {
+                silent.add(window.id());
+                all.add(with(window, window.title(), false));
+            } else {
+                try {
+                    look(window).ifPresent(all::add);
+                } catch (UiFault e) {
+                    if (e.kind() == UiFault.Kind.SLOW) {
+                        asked.put(window.id(), System.nanoTime());
+                        programs.add(window.app());
+                        silent.add(window.id());
+                        all.add(with(window, window.title(), false));
+                    }
+                }
             }
         }
-        return all;
+        return new Listed(all, silent);
     }
 
-    private boolean isSilent(String id) {
-        Long last = asked.get(id);
-        if (last != null && System.nanoTime() - last < LEFT_ALONE.toNanos()) {
-            return true;
-        }
-        try {
-            backend.look(id);
-        } catch (UiFault e) {
-            if (e.kind() == UiFault.Kind.SLOW) {
-                asked.put(id, System.nanoTime());
-                return true;
-            }
-        }
-        asked.remove(id);
-        return false;
+    private boolean isLeftAlone(UiWindow window) {
+        Long last = asked.get(window.id());
+        return last != null && System.nanoTime() - last < LEFT_ALONE.toNanos();
+    }
+
+    /** A window that was left out of the list as it is now; empty if it has closed. */
+    private Optional<UiWindow> look(UiWindow window) throws UiFault {
+        asked.remove(window.id());
+        UiNode now = backend.look(window.id());
+        return now.is(UiState.SHOWING)
+                ? Optional.of(with(window, now.name(), now.is(UiState.ACTIVE)))
+                : Optional.empty();
+    }
+
+    private static UiWindow with(UiWindow window, String title, boolean active) {
+        return new UiWindow(window.id(), window.app(), title, window.dialog(), window.modal(), active, window.bounds());
     }
 }

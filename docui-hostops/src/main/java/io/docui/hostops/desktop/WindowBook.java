@@ -31,14 +31,16 @@ public final class WindowBook {
      * Takes note of the windows that are there now.
      *
      * @param present all windows
+     * @param silent the ids of those whose programs do not answer
      * @return the same with their keys, in the order in which they were first seen
      */
-    public synchronized List<KnownWindow> note(List<UiWindow> present) {
+    public synchronized List<KnownWindow> note(List<UiWindow> present, Set<String> silent) {
         List<KnownWindow> noted = new ArrayList<>();
         for (UiWindow window : present) {
             Identity identity = Identity.of(window);
             KnownWindow before = windows.get(identity);
-            KnownWindow now = new KnownWindow(before == null ? ++last : before.key(), window);
+            KnownWindow now =
+                    new KnownWindow(before == null ? ++last : before.key(), window, silent.contains(window.id()));
             windows.put(identity, now);
             noted.add(now);
         }

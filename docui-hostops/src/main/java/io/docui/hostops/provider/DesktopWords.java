@@ -28,6 +28,9 @@ final class DesktopWords {
         if (window.dialog()) {
             state.add(window.modal() ? "modal dialog" : "dialog");
         }
+        if (known.silent()) {
+            state.add("its program does not answer now");
+        }
         String title = Words.line(window.title(), Words.NAME_MOST);
         return new DesktopWindow(
                 known.key(),

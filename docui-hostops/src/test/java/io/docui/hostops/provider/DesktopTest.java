@@ -381,10 +381,39 @@ class DesktopTest {
             DocUIError silent = session.fail("ui_act(" + box + ", on=true)");
             assertEquals(ErrorCode.TIMEOUT, silent.code());
             has(silent.message(), "does not answer");
-            has(session.look(), "[Untitled – Editor]", "[Settings]");
+            has(session.look(), "[Untitled – Editor]", "[Settings]", "its program does not answer now");
             desktop.silence(settings.app, false);
             session.run("ui_describe(window=" + session.anchor("Settings") + ")");
             session.run("ui_act(" + session.anchor("Wrap lines") + ", on=true)");
+            assertEquals("", editor.body.text());
+        }
+    }
+
+    @Test
+    void aWindowThatIsNotListedInTimeHasNotClosed() throws IOException {
+        FakeEditor editor = new FakeEditor(desktop);
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String window = session.anchor("Settings");
+            String box = session.anchor("Wrap lines");
+            desktop.slow(settings.app, true);
+            assertEquals(window, session.anchor("Settings"));
+            session.run("ui_describe(window=" + window + ")");
+            assertEquals(box, session.anchor("Wrap lines"));
+            String done = session.run("ui_act(" + box + ", on=true)");
+            hasNot(done, "closed");
+            assertTrue(settings.wrap.is(UiState.CHECKED));
+            settings.window.rename("Other settings");
+            assertEquals(window, session.anchor("Other settings"));
+            desktop.missing("the bus is gone");
+            session.look();
+            desktop.missing(null);
+            assertEquals(window, session.anchor("Other settings"));
+            desktop.slow(settings.app, false);
+            assertEquals(window, session.anchor("Other settings"));
+            desktop.slow(settings.app, true);
+            desktop.close(settings.window);
+            hasNot(session.look(), "Other settings");
             assertEquals("", editor.body.text());
         }
     }

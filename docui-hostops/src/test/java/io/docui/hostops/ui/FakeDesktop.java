@@ -22,6 +22,7 @@ public final class FakeDesktop implements UiBackend {
     private final Map<FakeControl, Shown> windows = new LinkedHashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
     private final Set<Long> silent = new HashSet<>();
+    private final Set<Long> slow = new HashSet<>();
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private @Nullable FakeControl active;
     private @Nullable String missing;
@@ -101,6 +102,11 @@ public final class FakeDesktop implements UiBackend {
     /** A program answers no more, or answers again. */
     public void silence(UiApp app, boolean is) {
         change(() -> is ? silent.add(app.pid()) : silent.remove(app.pid()));
+    }
+
+    /** A program answers too late to be listed, or in time again. */
+    public void slow(UiApp app, boolean is) {
+        change(() -> is ? slow.add(app.pid()) : slow.remove(app.pid()));
     }
 
     /** Has something happen right before the next deed: after all was looked at. */
@@ -200,7 +206,8 @@ public final class FakeDesktop implements UiBackend {
         }
         List<UiWindow> all = new ArrayList<>();
         windows.forEach((window, shown) -> {
-            if (!silent.contains(shown.app().pid())) {
+            if (!silent.contains(shown.app().pid())
+                    && !slow.contains(shown.app().pid())) {
                 all.add(new UiWindow(
                         window.id,
                         shown.app(),

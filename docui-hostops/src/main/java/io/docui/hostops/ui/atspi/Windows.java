@@ -82,8 +82,8 @@ final class Windows {
         Optional<Object> states = answer(program, found.states, deadline);
         Optional<Object> role = answer(program, found.role, deadline);
         Optional<Object> name = answer(program, found.name, deadline);
-        if (states.isEmpty() || role.isEmpty()) {
-            return Optional.empty();
+        if (states.isEmpty() || role.isEmpty() || !found.name.answered()) {
+            return Optional.empty(); // a window whose title is not known must not pass for one without
         }
         long bits = Values.bits(states.get());
         int number = Values.number(role.get());
