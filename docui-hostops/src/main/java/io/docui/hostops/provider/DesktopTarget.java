@@ -98,21 +98,26 @@ final class DesktopTarget {
                         + " does not show now, and what the policy permits by a window's title is what shows in"
                         + " it: its content is neither told nor changed. Press the tab, or what else brings it up, first"
                         + " (or ui_focus it, if it is only scrolled away), and look again.");
-        tab(found).ifPresent(tab -> refusal.recovery("Press its tab", DesktopWords.act(tab)));
+        tab(found)
+                .ifPresent(tab -> refusal.recovery(
+                        "Find its tab",
+                        // By its name: what is shown now need not have its anchor.
+                        DesktopWords.describe(
+                                DesktopWords.shown(found.window()), tab.node().name(), 0)));
         throw refusal;
     }
 
     /** The tab that it lies in, as far as its program tells of that. */
-    private Optional<DesktopControl> tab(Found found) {
+    private static Optional<Branch> tab(Found found) {
         return Stream.iterate(
                         found.tree().find(found.known().id()),
                         Optional::isPresent,
                         at -> at.flatMap(branch -> Optional.ofNullable(branch.parent())))
                 .flatMap(Optional::stream)
-                .filter(branch -> branch.node().role() == UiRole.TAB)
-                .findFirst()
-                .flatMap(branch ->
-                        view.find(found.window(), found.tree(), branch.node().id()));
+                .filter(branch -> branch.node().role() == UiRole.TAB
+                        && !branch.node().name().isBlank()
+                        && branch.node().name().length() <= Words.NAME_MOST)
+                .findFirst();
     }
 
     private ActionException gone(KnownControl known, KnownWindow window, WindowTree tree) {
