@@ -21,7 +21,6 @@ module io.docui.hostops {
     requires static transitive org.jspecify;
 
     exports io.docui.hostops.app;
-    exports io.docui.hostops.cli;
     exports io.docui.hostops.command;
     exports io.docui.hostops.file;
     exports io.docui.hostops.dap;
