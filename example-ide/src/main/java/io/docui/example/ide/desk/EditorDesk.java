@@ -65,15 +65,13 @@ public final class EditorDesk {
      * @param line a line to go to, from 1
      */
     @DocUIAction(idempotent = true)
-    public Selection open(String file, @Nullable String symbol, @Nullable Integer line) {
+    public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
         Path path = bench.file("open", file, Use.READ);
         String text = bench.text(path);
         TextRange range = symbol != null
                 ? selecting.declaration(path, text, symbol)
                 : Selecting.position(path, text, line == null ? 1 : line);
-        Selection selected = bench.selection(range, text);
-        bench.show(path, selected);
-        return selected;
+        return shown(range, text, invocation);
     }
 
     /**
@@ -82,7 +80,8 @@ public final class EditorDesk {
      * @param file the open file
      */
     @DocUIAction(idempotent = true, visibleWhen = "hasOpen")
-    public String close(String file) {
+    public String close(String file, InvocationContext invocation) {
+        invocation.untouched();
         Path path = bench.file("close", file, Use.READ);
         return bench.close(path) ? "Closed." : "It was not open.";
     }
@@ -108,13 +107,20 @@ public final class EditorDesk {
             @Nullable String symbol,
             @Nullable Integer from,
             @Nullable Integer to,
-            @Nullable Integer nth) {
+            @Nullable Integer nth,
+            InvocationContext invocation) {
         Path path = file == null ? inFront() : bench.file("select", file, Use.READ);
         bench.checkPermitted("select", List.of(path), Use.READ);
         String whole = bench.text(path);
         TextRange range = selecting.range(path, whole, new Selecting.Wanted(text, symbol, from, to, nth));
-        Selection selected = bench.selection(range, whole);
-        bench.show(path, selected);
+        return shown(range, whole, invocation);
+    }
+
+    /** What is shown is other than before, but no file is: what was done to files can be taken back all the same. */
+    private Selection shown(TextRange range, String text, InvocationContext invocation) {
+        Selection selected = bench.selection(range, text);
+        bench.show(range.file(), selected);
+        invocation.untouched();
         return selected;
     }
 

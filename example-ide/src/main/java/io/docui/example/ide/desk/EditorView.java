@@ -70,7 +70,7 @@ final class EditorView {
         Lines lines = Lines.of(text);
         Optional<Integer> number = bench.selected(file);
         TextRange range = number.flatMap(bench.ranges()::find)
-                .map(Ranges.Known::range)
+                .map(Ranges.Found::range)
                 .orElseGet(() -> new TextRange(file, 0, 0));
         int first = lines.at(range.start());
         int last = lines.at(Math.max(range.start(), range.end() - 1));
@@ -81,10 +81,8 @@ final class EditorView {
         head.add(SourceFile.of(bench.workspace(), file));
         head.add(", lines " + from + "-" + to + " of " + lines.count());
         if (number.isPresent() && !mere) {
-            String label =
-                    bench.ranges().find(number.get()).map(Ranges.Known::label).orElse("");
             head.add("; selected: ");
-            head.add(new Selection(number.get(), label));
+            head.add(bench.selection(range, text));
         }
         out.paragraph(head.toArray());
         out.code(language(file), excerpt(lines, from, to, range, number.orElse(0)));

@@ -68,7 +68,7 @@ public record IdeHost(HostServices services, Ranges ranges) {
     }
 
     private Optional<Path> fileOf(int range) {
-        return ranges.find(range).map(known -> known.range().file());
+        return ranges.find(range).map(found -> found.range().file());
     }
 
     private static Optional<Integer> number(String id) {

@@ -1,7 +1,5 @@
 package io.docui.example.ide.desk;
 
-import io.docui.example.ide.range.Lines;
-import io.docui.example.ide.range.Ranges;
 import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.file.FileFault;
 import io.docui.hostops.file.FileFinder;
@@ -78,22 +76,8 @@ final class Searching {
             return;
         }
         Matcher matcher = pattern.matcher(text);
-        Lines lines = null;
         while (found.size() <= MOST && matcher.find()) {
-            lines = lines == null ? Lines.of(text) : lines;
-            TextRange range = new TextRange(file, matcher.start(), matcher.end());
-            int line = lines.at(range.start());
-            String label = bench.workspace().shown(file) + ':' + line;
-            String shown = shortened(lines.line(line).strip());
-            int id = bench.ranges().add(new Ranges.Known(Match.KIND, range, label, shown), text);
-            found.add(new Match(id, label, shown));
+            found.add((Match) bench.mark(Match.KIND, new TextRange(file, matcher.start(), matcher.end()), "", text));
         }
-    }
-
-    private static String shortened(String line) {
-        return line.length() <= 160
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, Math.min(160, line.codePointCount(0, line.length()))))
-                        + '…';
     }
 }

@@ -20,6 +20,7 @@ import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workbench {
     private static final int MOST_LABEL = 40;
+    private static final int MOST_LINE = 160;
 
     private final IdeHost host;
     private final TextReader reader;
@@ -121,12 +123,47 @@ public final class Workbench {
      * @return empty if its text is gone
      */
     public Optional<Range> range(int id) {
-        return ranges().find(id).map(known -> switch (known.kind()) {
-            case Match.KIND -> new Match(id, known.label(), known.note());
-            case Declaration.KIND -> new Declaration(id, known.label(), known.note());
-            case Problem.KIND -> new Problem(id, known.label(), known.note());
-            default -> new Selection(id, known.label());
-        });
+        return ranges().find(id).map(found -> object(id, found));
+    }
+
+    private Range object(int id, Ranges.Found found) {
+        return switch (found.marked().kind()) {
+            case Match.KIND -> new Match(id, spot(found.range(), found.text()), line(found));
+            case Declaration.KIND -> new Declaration(id, found.marked().name(), line(found));
+            case Problem.KIND ->
+                new Problem(
+                        id, spot(found.range(), found.text()), found.marked().name());
+            default -> new Selection(id, label(found.range(), found.text()));
+        };
+    }
+
+    /** A file and a line of it. */
+    private String spot(TextRange range, String text) {
+        return workspace().shown(range.file()) + ':' + Lines.of(text).at(range.start());
+    }
+
+    private static String line(Ranges.Found found) {
+        Lines lines = Lines.of(found.text());
+        return shortened(lines.line(lines.at(found.range().start())).strip(), MOST_LINE);
+    }
+
+    private static String shortened(String text, int most) {
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most)) + '…';
+    }
+
+    /**
+     * An anchored range.
+     *
+     * @param kind what it is, such as {@link Match#KIND}
+     * @param range where it is
+     * @param name what is known of it beside: the name of a declaration, what is wrong; may be empty
+     * @param text its file's text
+     */
+    public Range mark(String kind, TextRange range, String name, String text) {
+        Ranges.Marked marked = new Ranges.Marked(kind, range, name);
+        return object(ranges().add(marked, text), new Ranges.Found(marked, text));
     }
 
     /**
@@ -138,10 +175,10 @@ public final class Workbench {
      * @throws ActionException if its text is not there any more
      */
     public TextRange at(String action, Range range, Use use) {
-        Path file = ranges().find(range.id()).map(known -> known.range().file()).orElseThrow(() -> gone(range));
+        Path file = ranges().find(range.id()).map(found -> found.range().file()).orElseThrow(() -> gone(range));
         checkPermitted(action, List.of(file), use);
         text(file);
-        return ranges().find(range.id()).map(Ranges.Known::range).orElseThrow(() -> gone(range));
+        return ranges().find(range.id()).map(Ranges.Found::range).orElseThrow(() -> gone(range));
     }
 
     private static ActionException gone(Range range) {
@@ -156,8 +193,7 @@ public final class Workbench {
      * @param text its file's text
      */
     public Selection selection(TextRange range, String text) {
-        String label = label(range, text);
-        return new Selection(ranges().add(new Ranges.Known(Selection.KIND, range, label, ""), text), label);
+        return (Selection) mark(Selection.KIND, range, "", text);
     }
 
     /**
@@ -171,11 +207,8 @@ public final class Workbench {
         int first = lines.at(range.start());
         int last = lines.at(Math.max(range.start(), range.end() - 1));
         String begins = range.of(text).strip().lines().findFirst().orElse("").strip();
-        if (begins.length() > MOST_LABEL) {
-            begins = begins.substring(0, begins.offsetByCodePoints(0, begins.codePointCount(0, MOST_LABEL))) + '…';
-        }
         return range.file().getFileName() + ":" + first + (last > first ? "-" + last : "")
-                + (begins.isEmpty() ? "" : ' ' + begins);
+                + (begins.isEmpty() ? "" : ' ' + shortened(begins, MOST_LABEL));
     }
 
     /**
@@ -198,19 +231,21 @@ public final class Workbench {
     public boolean close(Path file) {
         boolean was = open.remove(file) != null;
         if (file.equals(focused)) {
-            focused = open.keySet().stream().reduce((first, second) -> second).orElse(null);
+            focused = null;
         }
         return was;
     }
 
-    /** The open files, in the order in which they were opened. */
+    /** The open files that are still there, in the order in which they were opened. */
     public List<Path> open() {
-        return List.copyOf(open.keySet());
+        return open.keySet().stream().filter(Files::isRegularFile).toList();
     }
 
-    /** The file in front. */
+    /** The file in front: the last that was shown, or else that was opened. */
     public Optional<Path> focused() {
-        return Optional.ofNullable(focused);
+        return Optional.ofNullable(focused)
+                .filter(Files::isRegularFile)
+                .or(() -> open().stream().reduce((first, second) -> second));
     }
 
     /**

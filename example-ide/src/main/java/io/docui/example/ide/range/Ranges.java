@@ -1,12 +1,11 @@
 package io.docui.example.ide.range;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ranges that anchors stand for. A range follows its text while the file changes, whoever changes it; one whose text was replaced
@@ -15,47 +14,85 @@ import java.util.Optional;
 public final class Ranges {
     private static final int MOST = 2_000;
 
-    private final Map<Integer, Known> known = new LinkedHashMap<>();
-    private final Map<Path, String> seen = new LinkedHashMap<>();
+    /** Which file each number is of, in the order in which they were given. */
+    private final Map<Integer, Path> files = new LinkedHashMap<>();
+
+    private final Map<Path, OfFile> known = new LinkedHashMap<>();
     private int last;
+
+    /** The ranges of one file, and the text that they are ranges of. */
+    private static final class OfFile {
+        private String text;
+        private Map<Integer, Marked> ranges = new LinkedHashMap<>();
+
+        private OfFile(String text) {
+            this.text = text;
+        }
+    }
 
     /**
      * What a range stands for.
      *
      * @param kind tells ranges of one place apart that stand for different things
      * @param range where it is
-     * @param label how it is called
-     * @param note a word more on it; may be empty
+     * @param name what is known of it beside; may be empty
      */
-    public record Known(String kind, TextRange range, String label, String note) {
-        private Known at(TextRange other) {
-            return new Known(kind, other, label, note);
+    public record Marked(String kind, TextRange range, String name) {
+        private Marked at(TextRange other) {
+            return new Marked(kind, other, name);
+        }
+    }
+
+    /**
+     * A range that was found.
+     *
+     * @param marked where it is, and what it stands for
+     * @param text the text of its file when that was last seen
+     */
+    public record Found(Marked marked, String text) {
+        /** Where it is. */
+        public TextRange range() {
+            return marked.range();
         }
     }
 
     /**
      * A number for a range.
      *
-     * @param entry the range
+     * @param marked the range
      * @param text its file's text, which it is a range of
      * @return its number, from 1; the same as before for the same range
      */
-    public synchronized int add(Known entry, String text) {
-        see(entry.range().file(), text);
-        for (Map.Entry<Integer, Known> each : known.entrySet()) {
-            Known other = each.getValue();
-            if (other.kind().equals(entry.kind()) && other.range().equals(entry.range())) {
-                each.setValue(entry);
+    public synchronized int add(Marked marked, String text) {
+        Path file = marked.range().file();
+        see(file, text);
+        OfFile all = known.computeIfAbsent(file, any -> new OfFile(text));
+        for (Map.Entry<Integer, Marked> each : all.ranges.entrySet()) {
+            Marked other = each.getValue();
+            if (other.kind().equals(marked.kind()) && other.range().equals(marked.range())) {
+                each.setValue(marked);
                 return each.getKey();
             }
         }
-        known.put(++last, entry);
-        if (known.size() > MOST) {
-            Iterator<Integer> oldest = known.keySet().iterator();
-            oldest.next();
-            oldest.remove();
+        all.ranges.put(++last, marked);
+        files.put(last, file);
+        if (files.size() > MOST) {
+            forgetOldest();
         }
         return last;
+    }
+
+    private void forgetOldest() {
+        Iterator<Map.Entry<Integer, Path>> oldest = files.entrySet().iterator();
+        Map.Entry<Integer, Path> entry = oldest.next();
+        oldest.remove();
+        OfFile all = known.get(entry.getValue());
+        if (all != null) {
+            all.ranges.remove(entry.getKey());
+            if (all.ranges.isEmpty()) {
+                known.remove(entry.getValue());
+            }
+        }
     }
 
     /**
@@ -64,8 +101,11 @@ public final class Ranges {
      * @param number its number
      * @return empty if it is gone
      */
-    public synchronized Optional<Known> find(int number) {
-        return Optional.ofNullable(known.get(number));
+    public synchronized Optional<Found> find(int number) {
+        @Nullable Path file = files.get(number);
+        @Nullable OfFile all = file == null ? null : known.get(file);
+        @Nullable Marked marked = all == null ? null : all.ranges.get(number);
+        return marked == null ? Optional.empty() : Optional.of(new Found(marked, all.text));
     }
 
     /**
@@ -75,12 +115,19 @@ public final class Ranges {
      * @param text its text now
      */
     public synchronized void see(Path file, String text) {
-        String before = seen.put(file, text);
-        if (before != null && !before.equals(text)) {
-            TextMap map = TextMap.between(before, text);
-            replace(file, entry -> map.map(entry.range()));
+        OfFile all = known.get(file);
+        if (all == null || all.text.equals(text)) {
+            return;
         }
-        forgetUnused();
+        TextMap map = TextMap.between(all.text, text);
+        Map<Integer, Marked> now = new LinkedHashMap<>();
+        all.ranges.forEach((number, marked) -> map.map(marked.range())
+                .ifPresentOrElse(range -> now.put(number, marked.at(range)), () -> files.remove(number)));
+        all.text = text;
+        all.ranges = now;
+        if (now.isEmpty()) {
+            known.remove(file);
+        }
     }
 
     /**
@@ -91,10 +138,13 @@ public final class Ranges {
      * @param text the file's text now
      */
     public synchronized void replaced(int number, TextRange range, String text) {
-        Known entry = known.get(number);
-        see(range.file(), text);
-        if (entry != null) {
-            known.put(number, entry.at(range));
+        Path file = range.file();
+        OfFile before = known.get(file);
+        @Nullable Marked marked = before == null ? null : before.ranges.get(number);
+        see(file, text);
+        if (marked != null) {
+            known.computeIfAbsent(file, any -> new OfFile(text)).ranges.put(number, marked.at(range));
+            files.put(number, file);
         }
     }
 
@@ -105,37 +155,12 @@ public final class Ranges {
      * @param to the path that it has
      */
     public synchronized void moved(Path from, Path to) {
-        String text = seen.remove(from);
-        if (text != null) {
-            seen.put(to, text);
-            replace(
-                    from,
-                    entry -> Optional.of(new TextRange(
-                            to, entry.range().start(), entry.range().end())));
-        }
-    }
-
-    private interface Move {
-        Optional<TextRange> of(Known entry);
-    }
-
-    private void replace(Path file, Move move) {
-        List<Integer> gone = new ArrayList<>();
-        for (Map.Entry<Integer, Known> each : known.entrySet()) {
-            Known entry = each.getValue();
-            if (entry.range().file().equals(file)) {
-                move.of(entry).ifPresentOrElse(range -> each.setValue(entry.at(range)), () -> gone.add(each.getKey()));
-            }
-        }
-        gone.forEach(known::remove);
-    }
-
-    /** Texts of files of which no range is left need not be kept. */
-    private void forgetUnused() {
-        if (seen.size() > MOST / 20) {
-            seen.keySet()
-                    .removeIf(file -> known.values().stream()
-                            .noneMatch(entry -> entry.range().file().equals(file)));
+        OfFile all = known.remove(from);
+        if (all != null) {
+            all.ranges.replaceAll((number, marked) -> marked.at(
+                    new TextRange(to, marked.range().start(), marked.range().end())));
+            all.ranges.keySet().forEach(number -> files.put(number, to));
+            known.put(to, all);
         }
     }
 }

@@ -7,14 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the places of a text are in a later text. What lies in a changed place is nowhere. Immutable. */
+/**
+ * Where the places of a text are in a later text. What lies in a changed place is there if its text is there once, else nowhere; so is
+ * what had most of its text changed. Immutable.
+ */
 public final class TextMap {
     /** Beyond so many lines that may differ they count as one change. */
     private static final int MOST_LINES = 4_000;
 
+    private final String before;
+    private final String after;
     private final List<Change> changes;
 
-    private TextMap(List<Change> changes) {
+    private TextMap(String before, String after, List<Change> changes) {
+        this.before = before;
+        this.after = after;
         this.changes = changes;
     }
 
@@ -35,7 +42,7 @@ public final class TextMap {
         int head = head(before, 0, before.length(), after, 0, after.length());
         int tail = tail(before, head, before.length(), after, head, after.length());
         if (head + tail == before.length() && before.length() == after.length()) {
-            return new TextMap(List.of());
+            return new TextMap(before, after, List.of());
         }
         Lines old = Lines.of(before);
         Lines now = Lines.of(after);
@@ -45,7 +52,7 @@ public final class TextMap {
         List<Change> changes = new ArrayList<>();
         if (last - first > MOST_LINES || lastNow - first > MOST_LINES) {
             changes.add(new Change(head, before.length() - tail, head, after.length() - tail));
-            return new TextMap(changes);
+            return new TextMap(before, after, changes);
         }
         for (AbstractDelta<String> delta : DiffUtils.diff(lines(old, first, last), lines(now, first, lastNow))
                 .getDeltas()) {
@@ -60,7 +67,7 @@ public final class TextMap {
                             now.start(first + target.getPosition()),
                             now.start(first + target.getPosition() + target.size()))));
         }
-        return new TextMap(changes);
+        return new TextMap(before, after, changes);
     }
 
     /** Lines with their ends. */
@@ -100,25 +107,41 @@ public final class TextMap {
      * Where a range is by now. It holds what was changed within it.
      *
      * @param range a range of the earlier text
-     * @return empty if its beginning, its end or all of it was changed
+     * @return empty if most of it was changed, or what was changed goes beyond it
      */
     public Optional<TextRange> map(TextRange range) {
         int start = range.start();
         int end = range.end();
+        int lost = 0;
         for (Change change : changes) {
-            boolean before = change.end <= range.start();
-            boolean behind = change.start >= range.end();
+            boolean above = change.end <= range.start();
+            boolean below = change.start >= range.end();
             boolean within = change.start >= range.start() && change.end <= range.end();
             boolean all = change.start == range.start() && change.end == range.end() && range.length() > 0;
-            if (before) {
+            if (above) {
                 start += change.growth();
                 end += change.growth();
-            } else if (!behind && within && !all) {
+            } else if (!below && within && !all) {
                 end += change.growth();
-            } else if (!behind) {
-                return Optional.empty();
+                lost += change.end - change.start;
+            } else if (!below) {
+                return found(range, change);
             }
         }
-        return Optional.of(new TextRange(range.file(), start, end));
+        return lost * 2 > range.length() ? Optional.empty() : Optional.of(new TextRange(range.file(), start, end));
+    }
+
+    /** A range that lies in a changed place. */
+    private Optional<TextRange> found(TextRange range, Change change) {
+        if (range.length() == 0 || range.start() < change.start || range.end() > change.end) {
+            return Optional.empty();
+        }
+        String text = range.of(before);
+        int at = after.indexOf(text, change.newStart);
+        int end = at + text.length();
+        boolean once = at >= 0
+                && end <= change.newEnd
+                && !after.substring(at + 1, change.newEnd).contains(text);
+        return once ? Optional.of(new TextRange(range.file(), at, end)) : Optional.empty();
     }
 }
