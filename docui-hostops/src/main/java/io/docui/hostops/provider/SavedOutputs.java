@@ -7,6 +7,8 @@ import io.docui.runtime.error.ErrorCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
@@ -39,6 +41,16 @@ public final class SavedOutputs {
     }
 
     /**
+     * Keeps an output under a name, in place of the one that had it.
+     *
+     * @param name its name
+     * @param output the output, however short
+     */
+    public void keep(String name, CapturedOutput output) {
+        saved.put(name, output);
+    }
+
+    /**
      * Some lines of an output.
      *
      * @param name its name
@@ -61,12 +73,27 @@ public final class SavedOutputs {
             throw new ActionException(
                     "It is no text (" + Words.bytes(output.bytes()) + "). Have a program write it to a file.");
         }
+        if (output.file().isEmpty()) {
+            return inMemory(output, from, count, find);
+        }
         try (SeekableByteChannel file = Files.newByteChannel(output.file().orElseThrow())) {
             file.position(beginning(file, from));
             return lines(reader(file, output.charset()), output.lines(), from, count, find);
         } catch (IOException e) {
             throw new ActionException(
                     "The output cannot be read any more: " + e.getMessage() + ". Run the command again.");
+        }
+    }
+
+    /** Lines of an output that is so short that there is no file of it. */
+    private static Lines inMemory(CapturedOutput output, int from, int count, String find) {
+        String text = output.shown(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2).text();
+        List<String> before = text.lines().toList();
+        String rest = String.join("\n", before.subList(Math.min(from - 1, before.size()), before.size()));
+        try {
+            return lines(new BufferedReader(new StringReader(rest)), output.lines(), from, count, find);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds what runs a script: what its first line names, else what its ending is known for. */
-final class ScriptCommand {
+public final class ScriptCommand {
     private static final int FIRST_LINE = 256;
     private static final Map<String, List<String>> ENDINGS = Map.ofEntries(
             Map.entry("sh", List.of("sh")),
@@ -43,7 +43,7 @@ final class ScriptCommand {
      * @return a program with its arguments; empty if nothing tells which
      * @throws IOException if the file cannot be read
      */
-    static Optional<List<String>> of(Path script, List<String> arguments) throws IOException {
+    public static Optional<List<String>> of(Path script, List<String> arguments) throws IOException {
         return interpreter(script).map(interpreter -> {
             List<String> argv = new ArrayList<>(interpreter);
             argv.add(script.toString());

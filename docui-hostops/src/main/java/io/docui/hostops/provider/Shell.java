@@ -6,8 +6,10 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Room;
 import io.docui.hostops.process.Launch;
 import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.process.RunningProcess.Finished;
 import io.docui.hostops.workspace.Located;
 import io.docui.hostops.workspace.PathFault;
 import io.docui.runtime.action.ActionException;
@@ -16,7 +18,6 @@ import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Commands, scripts and shells that are kept open: what one session sees of the shell channel. */
@@ -213,23 +216,60 @@ public final class Shell implements AutoCloseable {
             @Nullable String stdin,
             Duration limit,
             InvocationContext invocation) {
-        Path folder = host.folder(request.cwd());
         Launch launch = new Launch(
                 argv,
-                folder,
+                host.folder(request.cwd()),
                 host.environment(request.env()),
                 Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 limit,
                 Optional.empty());
+        return start(action, effects, launch, invocation, results::of);
+    }
+
+    private <T> CompletableFuture<T> start(
+            String action,
+            List<Effect> effects,
+            Launch launch,
+            InvocationContext invocation,
+            BiFunction<Finished, Room, T> told) {
         ShellHost.Started started = started(action, effects, launch, invocation);
         leavesAlone(effects, invocation);
         RunningProcess process = started.process();
         invocation.onCancel(process::cancel);
-        CompletableFuture<CommandResult> result = process.finished().thenApply(finished -> {
+        CompletableFuture<T> result = process.finished().thenApply(finished -> {
             running.remove(process);
-            return results.of(finished, started.room());
+            return told.apply(finished, started.room());
         });
         return new StoppingResult<>(result, process::cancel);
+    }
+
+    /**
+     * Runs a program for an action of another provider, and waits for its end: judged, confined and ended as one of {@code bash} is.
+     *
+     * @param action the action, which {@link ShellHost#declare} told the policy of
+     * @param argv the program with its arguments: what was declared
+     * @param limit how long it may take
+     * @param invocation the call
+     * @param told makes the result of the action of it, on another thread
+     * @param <T> the result of the action
+     * @return the result; fails if the program was kept from its end
+     * @throws ActionException if it is not permitted, or cannot be started
+     */
+    public <T> CompletionStage<T> program(
+            String action,
+            List<String> argv,
+            Duration limit,
+            InvocationContext invocation,
+            Function<ProgramRun, T> told) {
+        Launch launch = new Launch(
+                argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
+        List<Effect> effects = host.policy().shell().ofProgram(argv, launch.folder());
+        return start(
+                action,
+                effects,
+                launch,
+                invocation,
+                (finished, room) -> told.apply(new ProgramRun(results.of(finished, room), finished.output())));
     }
 
     /** A command that only reads is not in the way of taking back what was done before it. */

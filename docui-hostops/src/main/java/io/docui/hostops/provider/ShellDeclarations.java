@@ -61,6 +61,13 @@ final class ShellDeclarations {
         return new Starting(of);
     }
 
+    /** What calls would do that run a program in the workspace. */
+    Effects program(Function<HostCall, Optional<List<String>>> argv) {
+        return starting(call -> argv.apply(call)
+                .map(program -> call.shell().ofProgram(program, workspace.root()))
+                .orElse(List.of()));
+    }
+
     /** What calls of an action of this channel would do that starts programs. */
     private record Starting(Function<HostCall, List<Effect>> effects) implements Effects {
         @Override

@@ -3,6 +3,7 @@ package io.docui.hostops.provider;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.policy.Permit;
 import io.docui.hostops.policy.Room;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The shell channel of a workspace, which all sessions share: it judges once more what is about to be run, and runs it, confined where
@@ -72,6 +74,16 @@ public final class ShellHost {
                 .map(shell -> ChannelState.available(
                         Channel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))
                 .orElse(ChannelState.missing(Channel.SHELL, "there is no shell in the PATH"));
+    }
+
+    /**
+     * Tells the policy that an action of another provider runs a program in the workspace: it is judged as {@code bash} would be.
+     *
+     * @param action the action
+     * @param argv the program of a call with its arguments; empty if the call runs none, and tells why
+     */
+    public void declare(String action, Function<HostCall, Optional<List<String>>> argv) {
+        policy.declare(action, declarations.program(argv));
     }
 
     Workspace workspace() {
