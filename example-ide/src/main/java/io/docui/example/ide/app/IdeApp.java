@@ -6,6 +6,8 @@ import io.docui.example.ide.desk.FileBrowser;
 import io.docui.example.ide.desk.FileBrowserDocUI;
 import io.docui.example.ide.desk.IdeHost;
 import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.run.RunDesk;
+import io.docui.example.ide.run.RunDeskDocUI;
 import io.docui.hostops.app.HostServices;
 import io.docui.hostops.provider.Files;
 import io.docui.hostops.provider.FilesDocUI;
@@ -18,6 +20,7 @@ import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.widget.NotificationCentreWidget;
+import java.time.InstantSource;
 import java.util.List;
 
 /** An IDE for a model: a workspace with editors, refactorings, tests and git (DESIGN section 17). */
@@ -29,6 +32,7 @@ public final class IdeApp {
     private IdeApp(HostServices services) {
         this.host = new IdeHost(services);
         EditorDesk.declare(host);
+        RunDesk.declare(host);
     }
 
     /**
@@ -54,6 +58,7 @@ public final class IdeApp {
                         FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
                         EditorDeskDocUI.bind(new EditorDesk(bench, (file, text, name) -> List.of())),
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
+                        RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
                         ShellDocUI.bind(shell),
                         PolicyDeskDocUI.bind(new PolicyDesk(services.policy()))),
                 shell::close);

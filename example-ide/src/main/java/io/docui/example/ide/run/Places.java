@@ -1,0 +1,70 @@
+package io.docui.example.ide.run;
+
+import io.docui.example.ide.desk.Problem;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.range.Lines;
+import io.docui.example.ide.range.Ranges;
+import io.docui.example.ide.range.TextRange;
+import io.docui.runtime.action.ActionException;
+import java.util.Optional;
+
+/** Makes places to go to of what programs say is wrong. */
+final class Places {
+    private static final System.Logger LOG = System.getLogger(Places.class.getName());
+
+    private final Workbench bench;
+
+    Places(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /**
+     * A place where something is wrong: a line, without the space around it.
+     *
+     * @param spot the line
+     * @param text what is wrong there
+     * @return empty if the file has no such line, or may not be read
+     */
+    Optional<Problem> problem(Spot spot, String text) {
+        if (!bench.mayRead(spot.file())) {
+            return Optional.empty();
+        }
+        try {
+            String whole = bench.text(spot.file());
+            Lines lines = Lines.of(whole);
+            if (spot.line() < 1 || spot.line() > lines.count()) {
+                return Optional.empty();
+            }
+            String line = lines.line(spot.line());
+            int start = lines.start(spot.line())
+                    + line.length()
+                    - line.stripLeading().length();
+            TextRange range =
+                    new TextRange(spot.file(), start, start + line.strip().length());
+            String label = spot.file().getFileName() + ":" + spot.line();
+            int id = bench.ranges().add(new Ranges.Known(Problem.KIND, range, label, text), whole);
+            return Optional.of(new Problem(id, label, text));
+        } catch (ActionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "No place: " + spot, e);
+            return Optional.empty();
+        }
+    }
+
+    /** The text that a place stands for, as it is now; empty if it is gone. */
+    String line(Problem problem) {
+        try {
+            Optional<TextRange> range = bench.ranges().find(problem.id()).map(Ranges.Known::range);
+            if (range.isEmpty()) {
+                return "";
+            }
+            String text = bench.text(range.get().file());
+            return bench.ranges()
+                    .find(problem.id())
+                    .map(known -> known.range().of(text).strip())
+                    .orElse("");
+        } catch (ActionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "No line of " + problem.label(), e);
+            return "";
+        }
+    }
+}

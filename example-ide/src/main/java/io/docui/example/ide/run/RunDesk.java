@@ -1,0 +1,119 @@
+package io.docui.example.ide.run;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.desk.IdeHost;
+import io.docui.example.ide.desk.Problem;
+import io.docui.example.ide.desk.Range;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.hostops.provider.ProgramRun;
+import io.docui.hostops.provider.Shell;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the tests and the files of the workspace. */
+@DocUIApp(id = "run", title = "Run", objects = Problem.class)
+public final class RunDesk {
+    private static final int LONGEST = 3_600;
+    private static final String OUTPUT = "tests";
+
+    private final Workbench bench;
+    private final Shell shell;
+    private final InstantSource clock;
+    private final TestView view;
+    private volatile @Nullable LastRun last;
+
+    /**
+     * What a session runs.
+     *
+     * @param bench its files
+     * @param shell what programs run by
+     * @param clock what time it is
+     */
+    public RunDesk(Workbench bench, Shell shell, InstantSource clock) {
+        this.bench = bench;
+        this.shell = shell;
+        this.clock = clock;
+        this.view = new TestView(bench);
+    }
+
+    /**
+     * Tells the policy what the actions do: they run programs, which are judged as those of {@code bash} are.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        Path root = host.services().workspace().root();
+        Map<String, String> environment = host.services().environment();
+        host.services().shell().declare("run_tests", call -> {
+            try {
+                return Optional.of(
+                        TestCommand.of(root, environment, call.text("test")).argv());
+            } catch (ActionException e) {
+                // Nothing can be run, and the action says why.
+                return Optional.empty();
+            }
+        });
+    }
+
+    /**
+     * Runs the tests, by the build system of the workspace.
+     *
+     * @param test one class or method, such as CartTest or CartTest#total
+     * @param limit seconds after which they are ended; 1 to 3600
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M", hint = "may take minutes")
+    public CompletionStage<TestOutcome> runTests(
+            @Nullable String test, @Default("600") int limit, InvocationContext invocation) {
+        TestCommand command = TestCommand.of(
+                bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
+        TestRun run = new TestRun(bench, command, clock.instant());
+        // What tests leave behind is not in the way of taking back what was edited before.
+        invocation.untouched();
+        invocation.progress("runs " + String.join(" ", command.argv()));
+        return shell.program("run_tests", command.argv(), limit(limit), invocation, done -> outcome(run, done));
+    }
+
+    private TestOutcome outcome(TestRun run, ProgramRun done) {
+        shell.saved().keep(OUTPUT, done.output());
+        TestRun.Told told = run.told(done);
+        last = told.last();
+        return new TestOutcome(told.ok(), told.last().summary(), told.last().problems());
+    }
+
+    private static Duration limit(int seconds) {
+        if (seconds < 1 || seconds > LONGEST) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, "limit is from 1 to " + LONGEST + " seconds, not " + seconds + '.');
+        }
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** What became of the tests that were run last. */
+    @DocUIView(title = "Tests", order = 50)
+    void tests(DocWriter out) {
+        LastRun shown = last;
+        if (shown != null) {
+            view.write(shown, out);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.docui.example.ide.run;
+
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.workspace.Workspace;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the files of the workspace that stack traces and programs name. */
+final class SourceIndex {
+    private static final System.Logger LOG = System.getLogger(SourceIndex.class.getName());
+    private static final Pattern FRAME =
+            Pattern.compile("^\\s*at (?:[\\w.@-]+/)*([\\w.$]+)\\.[\\w$<>]+\\(([^():]+):(\\d{1,7})\\)");
+    private static final Pattern PLACE = Pattern.compile("([\\w./\\\\-]+\\.\\w{1,5}):(\\d{1,7})\\b");
+    private static final int MOST_FRAMES = 300;
+
+    private final Path root;
+    private final Map<String, List<Path>> files = new HashMap<>();
+
+    /**
+     * The files of a workspace as they are now; what .gitignore names is left out.
+     *
+     * @param workspace the workspace
+     */
+    SourceIndex(Workspace workspace) {
+        this.root = workspace.root();
+        try {
+            new FileFinder(workspace, () -> false).walk(root, true, (folder, name, found) -> {
+                files.computeIfAbsent(name, any -> new ArrayList<>(1)).add(found.path());
+                return true;
+            });
+        } catch (FileFault e) {
+            // Without files no place has an anchor.
+            LOG.log(System.Logger.Level.DEBUG, "The workspace cannot be looked at", e);
+        }
+    }
+
+    /**
+     * The file that a program names.
+     *
+     * @param written a path: absolute, or the end of one in the workspace
+     * @return empty if it is none of the workspace's, or could be several
+     */
+    Optional<Path> file(String written) {
+        try {
+            Path path = Path.of(written.replace('\\', '/')).normalize();
+            List<Path> named = files.getOrDefault(String.valueOf(path.getFileName()), List.of());
+            Path whole = root.resolve(path);
+            if (named.contains(whole)) {
+                return Optional.of(whole);
+            }
+            List<Path> ending = path.isAbsolute()
+                    ? List.of()
+                    : named.stream().filter(file -> file.endsWith(path)).toList();
+            return ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // what is no path is no file
+        }
+    }
+
+    /**
+     * The place of a failure: the first frame of its trace that is in the workspace, else where its test is.
+     *
+     * @param failure the failure
+     */
+    Optional<Spot> place(Failure failure) {
+        Optional<Spot> reported = failure.line() > 0
+                ? file(failure.file()).map(file -> new Spot(file, failure.line()))
+                : Optional.empty();
+        return failure.trace()
+                .lines()
+                .limit(MOST_FRAMES)
+                .map(this::frame)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .or(() -> reported);
+    }
+
+    /** The place that a line of a trace names. */
+    private Optional<Spot> frame(String line) {
+        Matcher frame = FRAME.matcher(line);
+        if (frame.find()) {
+            String type = frame.group(1);
+            String folder = type.contains(".")
+                    ? type.substring(0, type.lastIndexOf('.') + 1).replace('.', '/')
+                    : "";
+            return file(folder + frame.group(2)).map(file -> new Spot(file, Integer.parseInt(frame.group(3))));
+        }
+        Matcher place = PLACE.matcher(line);
+        return place.find()
+                ? file(place.group(1)).map(file -> new Spot(file, Integer.parseInt(place.group(2))))
+                : Optional.empty();
+    }
+}

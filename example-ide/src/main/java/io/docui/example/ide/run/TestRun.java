@@ -1,0 +1,114 @@
+package io.docui.example.ide.run;
+
+import io.docui.example.ide.desk.Problem;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.hostops.provider.ProgramRun;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One run of tests: what was there before it, and what it came to. */
+final class TestRun {
+    private static final int MOST_LISTED = 20;
+    private static final int LAST_LINES = 12;
+    private static final int LONGEST_LINE = 200;
+    private static final int KEPT = 1 << 20;
+
+    private final Workbench bench;
+    private final TestCommand command;
+    private final Instant began;
+    private final ReportFiles before;
+
+    /**
+     * A run that begins.
+     *
+     * @param bench the workspace
+     * @param command how it is run
+     * @param began what time it is
+     */
+    TestRun(Workbench bench, TestCommand command, Instant began) {
+        this.bench = bench;
+        this.command = command;
+        this.began = began;
+        this.before = ReportFiles.below(bench.workspace().root());
+    }
+
+    /**
+     * What it came to.
+     *
+     * @param ok whether all is well
+     * @param last what is to be shown
+     */
+    record Told(boolean ok, LastRun last) {}
+
+    /**
+     * Tells what it came to.
+     *
+     * @param run the program, which has ended
+     */
+    Told told(ProgramRun run) {
+        ReportReader reader = new ReportReader();
+        ReportFiles.below(bench.workspace().root()).since(before).forEach(reader::read);
+        TestCounts counts = reader.counts();
+        String output = run.output().shown(KEPT, KEPT).text();
+        SourceIndex index = new SourceIndex(bench.workspace());
+        Places places = new Places(bench);
+        List<Problem> problems = new ArrayList<>();
+        List<String> others = new ArrayList<>(counts.faults());
+        for (Failure failure : counts.failures().stream().limit(MOST_LISTED).toList()) {
+            String text = failure.shown() + ": " + failure.message();
+            Optional<Problem> place = index.place(failure).flatMap(spot -> places.problem(spot, text));
+            place.ifPresentOrElse(problems::add, () -> others.add(text));
+        }
+        int left = Math.max(0, counts.failed() - MOST_LISTED);
+        List<CompilerOutput.Complaint> errors =
+                run.ok() || counts.failed() > 0 ? List.of() : CompilerOutput.errors(output, index);
+        errors.stream()
+                .limit(MOST_LISTED)
+                .map(error -> places.problem(error.spot(), error.message()))
+                .flatMap(Optional::stream)
+                .forEach(problems::add);
+        boolean ok = run.ok() && counts.failed() == 0 && counts.faults().isEmpty();
+        if (!run.ok() && problems.isEmpty() && counts.failed() == 0) {
+            others.addAll(lastLines(output));
+            Optional.ofNullable(run.result().note()).ifPresent(others::add);
+        }
+        String summary = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run) + " ("
+                + run.result().took() + ")";
+        return new Told(
+                ok,
+                new LastRun(
+                        began,
+                        summary,
+                        problems,
+                        others,
+                        left + Math.max(0, errors.size() - MOST_LISTED),
+                        command.system().outputs()));
+    }
+
+    private String words(TestCounts counts, int errors, ProgramRun run) {
+        String system = command.system().name();
+        if (errors > 0) {
+            String passed = counts.run() == 0 ? "nothing was tested" : counts.words();
+            return (errors == 1 ? "1 error" : errors + " errors") + " of the compiler, " + passed;
+        } else if (counts.run() > 0) {
+            return counts.words()
+                    + (run.ok() || counts.failed() > 0
+                            ? ""
+                            : ", but " + system + " ended with " + run.result().ended());
+        }
+        return run.ok()
+                ? system + " ended well, without a report of any test"
+                : system + " ended with " + run.result().ended() + ", without a report of any test";
+    }
+
+    private static List<String> lastLines(String output) {
+        List<String> lines = output.lines()
+                .map(String::strip)
+                .filter(line -> line.matches(".*[\\p{L}\\p{N}].*"))
+                .map(line -> line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + '…')
+                .toList();
+        return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+    }
+}

@@ -1,0 +1,90 @@
+package io.docui.example.ide.run;
+
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.desk.Problem;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.FileFinder;
+import io.docui.runtime.document.DocWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the tests that were run last, and whether they are about the present files. */
+final class TestView {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+    private static final int MOST_SEEN = 5_000;
+    private static final int LINES_SHOWN = 5;
+
+    private final Workbench bench;
+    private final Places places;
+    private @Nullable LastRun old;
+    private String changed = "";
+
+    TestView(Workbench bench) {
+        this.bench = bench;
+        this.places = new Places(bench);
+    }
+
+    void write(LastRun run, DocWriter out) {
+        String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
+        out.paragraph(run.summary() + " at " + began
+                + change(run).map(file -> ", before " + file + " was changed").orElse(""));
+        if (out.lod() == LodLevel.GIST) {
+            return;
+        }
+        for (int i = 0; i < run.problems().size(); i++) {
+            Problem problem = run.problems().get(i);
+            boolean there = bench.ranges().find(problem.id()).isPresent();
+            String line = there && i < LINES_SHOWN ? places.line(problem) : "";
+            out.item(there ? problem : problem.label(), " " + problem.text() + (line.isEmpty() ? "" : ", in: " + line));
+        }
+        run.others().forEach(out::item);
+        if (run.left() > 0) {
+            out.item("… " + run.left() + " more: show_output('tests')");
+        }
+    }
+
+    /** A file that was changed since; once there is one there always will be. */
+    private Optional<String> change(LastRun run) {
+        if (run != old) {
+            changed = newer(run);
+            old = changed.isEmpty() ? null : run;
+        }
+        return changed.isEmpty() ? Optional.empty() : Optional.of(changed);
+    }
+
+    private String newer(LastRun run) {
+        Instant began = run.began();
+        String[] found = {""};
+        int[] seen = {0};
+        try {
+            Path root = bench.workspace().root();
+            new FileFinder(bench.workspace(), () -> false).walk(root, true, (folder, name, file) -> {
+                boolean newer = file.attributes().lastModifiedTime().toInstant().isAfter(began);
+                if (newer && !isOutput(root.relativize(file.path()), run)) {
+                    found[0] = name;
+                    return false;
+                }
+                return ++seen[0] < MOST_SEEN;
+            });
+        } catch (FileFault e) {
+            // Then nothing can be said of it.
+            System.getLogger(TestView.class.getName()).log(System.Logger.Level.DEBUG, "No times of files", e);
+        }
+        return found[0];
+    }
+
+    private static boolean isOutput(Path file, LastRun run) {
+        for (Path part : file) {
+            if (run.outputs().contains(part.toString())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
