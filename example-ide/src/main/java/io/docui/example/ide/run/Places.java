@@ -41,9 +41,9 @@ final class Places {
                     - line.stripLeading().length();
             TextRange range =
                     new TextRange(spot.file(), start, start + line.strip().length());
-            String label = spot.file().getFileName() + ":" + spot.line();
-            int id = bench.ranges().add(new Ranges.Known(Problem.KIND, range, label, text), whole);
-            return Optional.of(new Problem(id, label, text));
+            return bench.mark(Problem.KIND, range, text, whole) instanceof Problem problem
+                    ? Optional.of(problem)
+                    : Optional.empty();
         } catch (ActionException e) {
             LOG.log(System.Logger.Level.DEBUG, "No place: " + spot, e);
             return Optional.empty();
@@ -53,14 +53,14 @@ final class Places {
     /** The text that a place stands for, as it is now; empty if it is gone. */
     String line(Problem problem) {
         try {
-            Optional<TextRange> range = bench.ranges().find(problem.id()).map(Ranges.Known::range);
+            Optional<TextRange> range = bench.ranges().find(problem.id()).map(Ranges.Found::range);
             if (range.isEmpty()) {
                 return "";
             }
             String text = bench.text(range.get().file());
             return bench.ranges()
                     .find(problem.id())
-                    .map(known -> known.range().of(text).strip())
+                    .map(found -> found.range().of(text).strip())
                     .orElse("");
         } catch (ActionException e) {
             LOG.log(System.Logger.Level.DEBUG, "No line of " + problem.label(), e);
