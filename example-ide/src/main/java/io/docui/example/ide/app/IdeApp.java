@@ -15,24 +15,35 @@ import io.docui.hostops.provider.PolicyDesk;
 import io.docui.hostops.provider.PolicyDeskDocUI;
 import io.docui.hostops.provider.Shell;
 import io.docui.hostops.provider.ShellDocUI;
+import io.docui.hostops.provider.WorkspaceFiles;
+import io.docui.hostops.provider.WorkspaceFilesDocUI;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.session.App;
+import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.NotificationCentreWidget;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** An IDE for a model: a workspace with editors, refactorings, tests and git (DESIGN section 17). */
 public final class IdeApp {
     private static final int TOKENS = 8_000;
 
     private final IdeHost host;
+    private volatile @Nullable CallReader reader;
 
     private IdeApp(HostServices services) {
         this.host = new IdeHost(services);
         EditorDesk.declare(host);
         RunDesk.declare(host);
+        WorkspaceFiles.declare(services.policy(), services.workspace(), this::reader);
     }
 
     /**
@@ -53,14 +64,40 @@ public final class IdeApp {
         HostServices services = host.services();
         Workbench bench = new Workbench(host);
         Shell shell = new Shell(services.shell());
-        return new SessionProviders(
-                List.of(
-                        FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
-                        EditorDeskDocUI.bind(new EditorDesk(bench, (file, text, name) -> List.of())),
+        List<ProviderBinding> bindings = List.of(
+                FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
+                EditorDeskDocUI.bind(new EditorDesk(bench, (file, text, name) -> List.of())),
+                Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
-                        RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
+                        Set.of("write", "edit"),
+                        () -> true),
+                RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
+                tasks(),
+                Subdued.of(
                         ShellDocUI.bind(shell),
-                        PolicyDeskDocUI.bind(new PolicyDesk(services.policy()))),
-                shell::close);
+                        Set.of("bash", "session_input", "session_output", "close_session"),
+                        () -> !shell.open().isEmpty()),
+                Subdued.of(
+                        PolicyDeskDocUI.bind(new PolicyDesk(services.policy())),
+                        Set.of(),
+                        () -> services.policy().fault().isPresent()));
+        if (reader == null) { // all sessions have the same actions
+            reader = new CallReader(bindings);
+        }
+        return new SessionProviders(bindings, shell::close);
+    }
+
+    /** Tasks of editors: where there are none, nothing is said of them. */
+    private ProviderBinding tasks() {
+        HostServices services = host.services();
+        WorkspaceFiles tasks = new WorkspaceFiles(services.workspace(), services.changes(), services.policy());
+        BooleanSupplier any = () -> Stream.of(".vscode/tasks.json", ".idea/runConfigurations")
+                .map(services.workspace().root()::resolve)
+                .anyMatch(java.nio.file.Files::exists);
+        return Subdued.of(WorkspaceFilesDocUI.bind(tasks), any.getAsBoolean() ? Set.of("run_task") : Set.of(), any);
+    }
+
+    private CallReader reader() {
+        return Objects.requireNonNull(reader, "a call is judged before there is a session");
     }
 }
