@@ -370,7 +370,8 @@ public final class Desktop implements AutoCloseable {
             return;
         }
         if (all.isEmpty()) {
-            out.paragraph("No window is open that the policy (allowedApps) lets be used.");
+            out.paragraph("No window is open that the policy (allowedApps) lets be used, or its program tells of none:"
+                    + " one that was started before the desktop's bus, or was updated since, is to be started again.");
         }
         all.stream()
                 .limit(WINDOWS)
