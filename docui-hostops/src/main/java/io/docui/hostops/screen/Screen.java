@@ -95,6 +95,7 @@ public interface Screen extends AutoCloseable {
      */
     boolean settled(TopWindow window, Duration limit) throws ScreenFault;
 
+    /** Gives back all that it holds of the screen, and waits for that, some seconds at most. Whoever uses it again opens it anew. */
     @Override
     void close();
 }

@@ -44,6 +44,7 @@ class ScreenDeskTest {
 
     private final FakeScreen screen = new FakeScreen();
     private Path workspace;
+    private App app;
     private Session session;
 
     @BeforeEach
@@ -71,14 +72,14 @@ class ScreenDeskTest {
         ChangeStore store = ChangeStore.open(home.resolve("state/changes"), place);
         ScreenHost host = new ScreenHost(screen, policy);
         ScreenDesk.declare(policy, host, place);
-        session = App.owning(() -> {
+        app = App.owning(() -> {
                     ScreenDesk desk = new ScreenDesk(host, place, store);
                     ProviderBinding binding = ScreenDeskDocUI.bind(desk);
                     desk.start(binding::touch);
                     return new SessionProviders(List.of(binding), desk);
                 })
-                .withPolicy(policy)
-                .open();
+                .withPolicy(policy);
+        session = app.open();
     }
 
     private ActionResult done(String call) {
@@ -154,7 +155,7 @@ class ScreenDeskTest {
             }
         };
         DocUIError error = refused("key_type('abcdef')", ErrorCode.ACTION_FAILED);
-        assertTrue(error.toString().contains("Only 2 of 6 characters were pressed"), error::toString);
+        assertTrue(error.toString().contains("Only 2 of 6 characters were typed"), error::toString);
         assertEquals(List.of("1 a", "1 b"), screen.done);
     }
 
@@ -205,6 +206,59 @@ class ScreenDeskTest {
         assertEquals("11", String.valueOf(screen.done.size()));
         refused("key_type('a', 'b')", ErrorCode.CONSTRAINT_VIOLATION);
         refused("key_type()", ErrorCode.CONSTRAINT_VIOLATION);
+    }
+
+    @Test
+    void noErrorAndNoTitleTellsAPartOfASecret() throws IOException {
+        open(EDITOR);
+        screen.between = () -> {
+            if (screen.done.size() == 3) {
+                screen.rename(1, "Find: SESA");
+                screen.activate(2);
+            }
+        };
+        DocUIError error = refused("key_type(secret='sesame7')", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("Only a part of the secret was typed"), error::toString);
+        assertFalse(error.toString().matches("(?s).*(sesa|[37]).*"), error::toString);
+        screen.between = () -> {};
+        screen.activate(1);
+        screen.rename(1, "notes");
+        screen.between = () -> screen.rename(1, "Find: Sesame 7");
+        ActionResult result = done("key_type(secret='sesame 7')");
+        assertTrue(result.text().contains("Typed the secret in \"notes\""), result::text);
+        assertFalse(result.text().matches("(?s).*(?i)(ses|[78]).*"), result::text);
+        DocUIError control = refused("key_type(secret='a\\u0007b')", ErrorCode.CONSTRAINT_VIOLATION);
+        assertFalse(control.toString().contains("0007"), control::toString);
+        try (Stream<Recorded> entries = session.ledger().query(LedgerQuery.all())) {
+            assertTrue(entries.noneMatch(entry -> entry.toString().matches("(?s).*(?i)(sesa|0007).*")));
+        }
+    }
+
+    @Test
+    void whatWasDoneIsToldInSentences() throws IOException {
+        open(EDITOR);
+        assertTrue(done("key_press('Enter')").text().contains("Pressed Enter in \"notes\"."));
+        assertTrue(done("key_press('Enter', 2)").text().contains("Pressed Enter 2 times in \"notes\"."));
+        assertTrue(done("key_type('a')").text().contains("Typed 1 character in \"notes\"."));
+        assertTrue(done("key_type('ab')").text().contains("Typed 2 characters in \"notes\"."));
+        screen.between = () -> {
+            if (screen.done.size() == 7) {
+                screen.activate(2);
+            }
+        };
+        DocUIError error = refused("key_press('Ctrl+S', 3)", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("Ctrl+S was pressed only 1 of 3 times: "), error::toString);
+    }
+
+    @Test
+    void theScreenIsLeftWithTheLastSession() throws IOException {
+        open(EDITOR);
+        session.look();
+        Session other = Objects.requireNonNull(app).open();
+        other.close();
+        assertEquals(List.of(), screen.done);
+        session.close();
+        assertEquals(List.of("closed"), screen.done);
     }
 
     @Test

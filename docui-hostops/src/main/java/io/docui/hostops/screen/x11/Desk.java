@@ -122,13 +122,15 @@ final class Desk {
         return names;
     }
 
-    /** Whether a process shows a menu: then it is what has the keyboard and the mouse for itself. */
+    /** Whether a window says of itself that it is a menu. */
+    boolean isMenu(long window) throws IOException, XFault {
+        return types(window).stream().anyMatch(MENUS::contains);
+    }
+
+    /** Whether a process shows a menu: then it may be what has the keyboard and the mouse for itself. */
     boolean showsMenu(long pid) throws IOException, XFault {
         for (Layer layer : layers()) {
-            if (layer.unmanaged()
-                    && layer.viewable()
-                    && windows.pid(layer.id()) == pid
-                    && types(layer.id()).stream().anyMatch(MENUS::contains)) {
+            if (layer.unmanaged() && layer.viewable() && windows.pid(layer.id()) == pid && isMenu(layer.id())) {
                 return true;
             }
         }

@@ -9,8 +9,9 @@ import java.util.OptionalInt;
  * @param test the number of XTEST, which presses keys
  * @param resource the number of X-Resource, which knows whose a window is
  * @param monitors the number of RandR; empty if it cannot tell of monitors
+ * @param input the number of XInput, by whose second version programs may wait for keys, too; empty if there is none
  */
-record Extensions(int test, int resource, OptionalInt monitors) {
+record Extensions(int test, int resource, OptionalInt monitors, OptionalInt input) {
     private static final int QUERY = 98;
 
     /** Finds them. */
@@ -27,7 +28,7 @@ record Extensions(int test, int resource, OptionalInt monitors) {
             if (version.u16(8) == 1 && version.u16(10) < 2) {
                 throw new IOException("the X server cannot tell whose a window is: its X-Resource is older than 1.2");
             }
-            return new Extensions(test.getAsInt(), known, monitors(connection));
+            return new Extensions(test.getAsInt(), known, monitors(connection), number(connection, "XInputExtension"));
         } catch (XFault e) {
             throw new IOException("the X server does not tell of its extensions", e);
         }

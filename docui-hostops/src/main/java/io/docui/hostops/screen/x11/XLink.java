@@ -27,6 +27,7 @@ final class XLink implements AutoCloseable {
     private final Atoms atoms;
     private final Keyboard keyboard;
     private final Held held;
+    private final PassiveGrabs grabs;
     private final Set<Long> answered = new HashSet<>();
     private final long pinged;
     private boolean isKeyboardChanged;
@@ -37,6 +38,7 @@ final class XLink implements AutoCloseable {
         this.atoms = new Atoms(connection);
         this.keyboard = new Keyboard(connection);
         this.held = new Held(connection);
+        this.grabs = new PassiveGrabs(connection, extensions.input());
         this.pinged = atoms.of("_NET_WM_PING");
         connection.onEvent(this::heard);
         connection.tell(XRequest.of(CHANGE_ATTRIBUTES, 0)
@@ -81,6 +83,10 @@ final class XLink implements AutoCloseable {
 
     Held held() {
         return held;
+    }
+
+    PassiveGrabs grabs() {
+        return grabs;
     }
 
     XSetup setup() {

@@ -2,6 +2,8 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Another program on a display, as far as the X server knows, which does what nobody likes. */
 final class Thief implements AutoCloseable {
@@ -35,6 +37,38 @@ final class Thief implements AutoCloseable {
     /** Puts a window into another program's. */
     void nest(long parent, int x, int y, int width, int height) throws IOException {
         show(parent, x, y, width, height);
+    }
+
+    /** Has all keys of the keyboard that mean nothing mean something. */
+    void fillKeyboard(long keysym) throws IOException, XFault {
+        XSetup setup = link.setup();
+        List<Long> all = keyboard();
+        int keys = setup.mostKeycode() - setup.leastKeycode() + 1;
+        int columns = all.size() / keys;
+        for (int i = 0; i < keys; i++) {
+            if (all.subList(i * columns, (i + 1) * columns).stream().allMatch(symbol -> symbol == 0)) {
+                link.connection()
+                        .tell(XRequest.of(100, 1)
+                                .u8(setup.leastKeycode() + i)
+                                .u8(1)
+                                .u16(0)
+                                .u32(keysym));
+            }
+        }
+        link.connection().sync();
+    }
+
+    /** What the keys mean, in their order. */
+    List<Long> keyboard() throws IOException, XFault {
+        XSetup setup = link.setup();
+        int keys = setup.mostKeycode() - setup.leastKeycode() + 1;
+        XReply reply = link.connection()
+                .call(XRequest.of(101, 0).u8(setup.leastKeycode()).u8(keys).u16(0));
+        List<Long> all = new ArrayList<>();
+        for (int i = 0; i < keys * reply.u8(1); i++) {
+            all.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return all;
     }
 
     private void show(long parent, int x, int y, int width, int height) throws IOException {
