@@ -174,7 +174,7 @@ final class ScreenInput {
             case UNAVAILABLE -> ErrorCode.CHANNEL_UNAVAILABLE;
             case REFUSED -> ErrorCode.NOT_PERMITTED;
             case IMPOSSIBLE -> ErrorCode.CONSTRAINT_VIOLATION;
-            case GONE, ELSEWHERE -> ErrorCode.ACTION_FAILED;
+            case GONE, ELSEWHERE, BUSY -> ErrorCode.ACTION_FAILED;
         };
         String message = before + fault.getMessage() + '.';
         String sentence = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);

@@ -77,7 +77,7 @@ final class Held {
     static void checkNothingHeld(int mask) throws ScreenFault {
         if ((mask & (MODIFIERS | BUTTONS)) != 0) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
+                    Kind.BUSY,
                     "somebody holds a key or a button of the mouse at this moment: try again when it is released");
         }
     }

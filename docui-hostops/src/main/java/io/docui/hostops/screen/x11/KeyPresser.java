@@ -110,12 +110,11 @@ final class KeyPresser {
         boolean taken = link.held().isKeyboardTaken() || link.held().isMouseTaken();
         if (taken && !receiver.desk().showsMenu(window.app().pid())) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
-                    "another program takes all keys for itself at this moment, such as a locked screen");
+                    Kind.BUSY, "another program takes all keys for itself at this moment, such as a locked screen");
         }
         if (taken && !isSteering(stroke)) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
+                    Kind.BUSY,
                     "a menu is open, and other keys than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
                             + " go to another program: choose its item by ui_act or with arrows, or close it by"
                             + " key_press('Escape')");

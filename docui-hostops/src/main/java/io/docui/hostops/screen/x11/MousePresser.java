@@ -85,7 +85,7 @@ final class MousePresser {
         Held.checkNothingHeld(state);
         if (link.held().isMouseTaken() && !oneOnMenu) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
+                    Kind.BUSY,
                     "a menu is open, or another program takes all clicks for itself at this moment: click once on the"
                             + " menu, or close it by key_press('Escape'), or try again later");
         }

@@ -37,6 +37,7 @@ public final class X11Screen implements Screen {
     private static final System.Logger LOG = System.getLogger(X11Screen.class.getName());
     private static final Duration RAISING = Duration.ofSeconds(1);
     private static final Duration READING = Duration.ofSeconds(5);
+    private static final Duration BUSY = Duration.ofMillis(500);
     private static final Duration LEAVING = Duration.ofSeconds(1);
     private static final long PAUSE = Duration.ofMillis(10).toNanos();
     private static final long RETRY = Duration.ofSeconds(1).toNanos();
@@ -107,17 +108,17 @@ public final class X11Screen implements Screen {
 
     @Override
     public void press(TopWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenFault {
-        List<TopWindow> behind = run(opened -> new KeyPresser(opened, window, guard).press(stroke));
+        List<TopWindow> behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
         while (!behind.isEmpty()) {
             readers.await(behind, READING);
-            behind = run(opened -> new KeyPresser(opened, window, guard).press(stroke));
+            behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
         }
     }
 
     @Override
     public void click(TopWindow window, int x, int y, MouseButton button, int count, WindowGuard guard)
             throws ScreenFault {
-        run(opened -> {
+        patiently(opened -> {
             new MousePresser(opened, window, guard).click(x, y, button, count);
             return true;
         });
@@ -125,7 +126,7 @@ public final class X11Screen implements Screen {
 
     @Override
     public void drag(TopWindow window, DragPath path, WindowGuard guard, BooleanSupplier cancelled) throws ScreenFault {
-        run(opened -> {
+        patiently(opened -> {
             new MousePresser(opened, window, guard).press(path.fromX(), path.fromY(), path.button());
             return true;
         });
@@ -188,6 +189,23 @@ public final class X11Screen implements Screen {
     @Override
     public boolean settled(TopWindow window, Duration limit) throws ScreenFault {
         return readers.ask(window, limit).orElse(true);
+    }
+
+    /** Tries it again as long as somebody is busy: after each click a window manager has the mouse for a moment. */
+    private <T> T patiently(XWork<T> work) throws ScreenFault {
+        long end = System.nanoTime() + BUSY.toNanos();
+        while (true) {
+            try {
+                return run(work);
+            } catch (ScreenFault e) {
+                if (e.kind() != Kind.BUSY
+                        || System.nanoTime() - end > 0
+                        || Thread.currentThread().isInterrupted()) {
+                    throw e;
+                }
+                LockSupport.parkNanos(PAUSE);
+            }
+        }
     }
 
     /** Has the thread do something; who waits for it waits to the end, for that is near. */

@@ -29,6 +29,81 @@ final class Thief implements AutoCloseable {
         }
     }
 
+    /** Gets all clicks. */
+    void takeMouse() throws IOException, XFault {
+        show(link.setup().root(), 0, 0, 1, 1);
+        int status = link.connection()
+                .call(XRequest.of(26, 0)
+                        .u32(window)
+                        .u16(1 << 2)
+                        .u8(1)
+                        .u8(1)
+                        .u32(0)
+                        .u32(0)
+                        .u32(0))
+                .u8(1);
+        if (status != 0) {
+            throw new IOException("The mouse is taken: " + status);
+        }
+    }
+
+    /** Waits for a key, named by what it means, in a window; 0 is the root. */
+    void takeKey(long from, long keysym, int modifiers) throws IOException, XFault {
+        long number = link.connection()
+                .ask(XRequest.of(33, 0)
+                        .u32(from == 0 ? link.setup().root() : from)
+                        .u16(modifiers)
+                        .u8(code(keysym))
+                        .u8(1)
+                        .u8(1));
+        if (link.connection().anyRefused(List.of(number), XFault.ACCESS)) {
+            throw new IOException("The key is taken");
+        }
+    }
+
+    /** The same by XInput 2, from all keyboards. */
+    void takeKey2(long from, long keysym, int modifiers) throws IOException, XFault {
+        XReply reply = link.connection()
+                .call(XRequest.of(link.extensions().input().orElseThrow(), 54)
+                        .u32(0)
+                        .u32(from == 0 ? link.setup().root() : from)
+                        .u32(0)
+                        .u32(code(keysym))
+                        .u16(1)
+                        .u16(1)
+                        .u16(1)
+                        .u8(1)
+                        .u8(1)
+                        .u8(1)
+                        .u8(0)
+                        .u16(0)
+                        .u32(1 << 2)
+                        .u32(modifiers));
+        if (reply.u16(8) != 0) {
+            throw new IOException("The key is taken");
+        }
+    }
+
+    private int code(long keysym) throws IOException {
+        return link.keyboard().find(keysym).orElseThrow().code();
+    }
+
+    /** Waits for each click of a button on the root. */
+    void takeButton(int button) throws IOException {
+        link.connection()
+                .tell(XRequest.of(28, 0)
+                        .u32(link.setup().root())
+                        .u16(1 << 2)
+                        .u8(1)
+                        .u8(1)
+                        .u32(0)
+                        .u32(0)
+                        .u8(button)
+                        .u8(0)
+                        .u16(0x8000));
+        link.connection().sync();
+    }
+
     /** Lays a red window upon all others, past the window manager. */
     void cover(int x, int y, int width, int height) throws IOException {
         show(link.setup().root(), x, y, width, height);
