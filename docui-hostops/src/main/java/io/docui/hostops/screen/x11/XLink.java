@@ -23,6 +23,7 @@ final class XLink implements AutoCloseable {
     private static final int FORMAT = 32;
 
     private final XConnection connection;
+    private final int screen;
     private final Extensions extensions;
     private final Atoms atoms;
     private final Keyboard keyboard;
@@ -32,8 +33,9 @@ final class XLink implements AutoCloseable {
     private final long pinged;
     private boolean isKeyboardChanged;
 
-    private XLink(XConnection connection) throws IOException {
+    private XLink(XConnection connection, int screen) throws IOException {
         this.connection = connection;
+        this.screen = screen;
         this.extensions = Extensions.of(connection);
         this.atoms = new Atoms(connection);
         this.keyboard = new Keyboard(connection);
@@ -53,7 +55,7 @@ final class XLink implements AutoCloseable {
         Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
         XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
         try {
-            return new XLink(connection);
+            return new XLink(connection, address.screen());
         } catch (IOException e) {
             connection.close();
             throw e;
@@ -71,6 +73,11 @@ final class XLink implements AutoCloseable {
 
     XConnection connection() {
         return connection;
+    }
+
+    /** The number of the screen. */
+    int screen() {
+        return screen;
     }
 
     Extensions extensions() {

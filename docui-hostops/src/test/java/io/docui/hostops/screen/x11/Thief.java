@@ -4,6 +4,7 @@ import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Another program on a display, as far as the X server knows, which does what nobody likes. */
 final class Thief implements AutoCloseable {
@@ -146,10 +147,114 @@ final class Thief implements AutoCloseable {
         return all;
     }
 
+    /** Lays many small windows upon all others, side by side from a place on. */
+    void flood(int count, int x, int y) throws IOException {
+        for (int i = 0; i < count; i++) {
+            create(window + 1 + i, link.setup().root(), x + i % 50, y + i / 50, 1, 1);
+        }
+        link.connection().sync();
+    }
+
+    /** Lets another program's window consist of one rectangle. */
+    void shape(long shaped, int kind, int x, int y, int width, int height) throws IOException {
+        int extension = link.extensions().shape().orElseThrow();
+        link.connection()
+                .tell(XRequest.of(extension, 1)
+                        .u8(0)
+                        .u8(kind)
+                        .u16(0)
+                        .u32(shaped)
+                        .u32(0)
+                        .u16(x)
+                        .u16(y)
+                        .u16(width)
+                        .u16(height));
+        link.connection().sync();
+    }
+
+    /** Opens a window whose colours let light through. */
+    void openGlass(String title, long colour, int x, int y, int width, int height) throws IOException, XFault {
+        long visual = glass();
+        long colours = link.setup().idBase() + 78;
+        link.connection()
+                .tell(XRequest.of(78, 0).u32(colours).u32(link.setup().root()).u32(visual));
+        link.connection()
+                .tell(XRequest.of(1, 32)
+                        .u32(window)
+                        .u32(link.setup().root())
+                        .u16(x)
+                        .u16(y)
+                        .u16(width)
+                        .u16(height)
+                        .u16(0)
+                        .u16(1)
+                        .u32(visual)
+                        .u32(1 << 1 | 1 << 3 | 1 << 13)
+                        .u32(colour)
+                        .u32(0)
+                        .u32(colours));
+        change(39, 31, 8, title.length(), XRequest.of(18, 0).u32(window), request -> request.text(title));
+        // WM_NORMAL_HINTS: a person has chosen the place.
+        change(
+                40,
+                41,
+                32,
+                18,
+                XRequest.of(18, 0).u32(window),
+                request -> request.u32(1).unused(68));
+        link.connection().tell(XRequest.of(8, 0).u32(window));
+        link.connection().sync();
+    }
+
+    private void change(int property, int type, int format, int length, XRequest begun, UnaryOperator<XRequest> data)
+            throws IOException {
+        link.connection()
+                .tell(data.apply(
+                        begun.u32(property).u32(type).u8(format).unused(3).u32(length)));
+    }
+
+    /** A visual of 32 bits, as the extension RENDER tells. */
+    private long glass() throws IOException, XFault {
+        int render = link.connection()
+                .call(XRequest.of(98, 0).u16(6).u16(0).text("RENDER"))
+                .u8(9);
+        var unused = link.connection().call(XRequest.of(render, 0).u32(0).u32(11));
+        XReply formats = link.connection().call(XRequest.of(render, 1));
+        int at = XReply.HEAD + 28 * (int) formats.u32(8) + 8;
+        for (long depths = formats.u32(16); depths > 0; depths--) {
+            if (formats.u8(at) == 32 && formats.u16(at + 2) > 0) {
+                return formats.u32(at + 8);
+            }
+            at += 8 + 8 * formats.u16(at + 2);
+        }
+        throw new IOException("There is no such visual.");
+    }
+
+    /** Puts the screen together itself from now on, or rather leaves it as it is: nothing that windows draw is on it any more. */
+    void compose() throws IOException {
+        show(link.setup().root(), -5, -5, 1, 1);
+        link.connection()
+                .tell(XRequest.of(22, 0)
+                        .u32(window)
+                        .u32(link.atoms().of("_NET_WM_CM_S0"))
+                        .u32(0));
+        link.connection()
+                .tell(XRequest.of(link.extensions().composite().orElseThrow(), 2)
+                        .u32(link.setup().root())
+                        .u8(1)
+                        .unused(3));
+        link.connection().sync();
+    }
+
     private void show(long parent, int x, int y, int width, int height) throws IOException {
+        create(window, parent, x, y, width, height);
+        link.connection().sync();
+    }
+
+    private void create(long id, long parent, int x, int y, int width, int height) throws IOException {
         link.connection()
                 .tell(XRequest.of(1, 0)
-                        .u32(window)
+                        .u32(id)
                         .u32(parent)
                         .u16(x)
                         .u16(y)
@@ -161,8 +266,7 @@ final class Thief implements AutoCloseable {
                         .u32(1 << 1 | 1 << 9)
                         .u32(0xff0000)
                         .u32(1));
-        link.connection().tell(XRequest.of(8, 0).u32(window));
-        link.connection().sync();
+        link.connection().tell(XRequest.of(8, 0).u32(id));
     }
 
     @Override
