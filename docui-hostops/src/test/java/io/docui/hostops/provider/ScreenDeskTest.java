@@ -8,6 +8,8 @@ import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.screen.FakeScreen;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.ui.Bounds;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -286,6 +288,33 @@ class ScreenDeskTest {
         refused("screenshot(keep='../out.png')", ErrorCode.NOT_PERMITTED);
         DocUIError error = refused("screenshot(monitor='two')", ErrorCode.CONSTRAINT_VIOLATION);
         assertTrue(error.toString().contains("one"), error::toString);
+    }
+
+    @Test
+    void aPictureSaysWhichProgramsDoNotAnswer() throws IOException {
+        open(EDITOR);
+        session.look();
+        screen.silent.addAll(List.of(2L, 3L));
+        ActionResult result = done("screenshot(keep='shot.png')");
+        String told = String.valueOf(result.result());
+        assertTrue(told.contains("of the screen: \"notes\"; black, for their programs do not answer: \"*other*\""), told);
+        BufferedImage image = ImageIO.read(workspace.resolve("shot.png").toFile());
+        assertEquals(0xff000000, image.getRGB(310, 60));
+        DocUIError error = refused("screenshot(window=obj:screen_window:w3)", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("does not answer"), error::toString);
+    }
+
+    @Test
+    void aPictureOfManyWindowsNamesSome() throws IOException {
+        for (int i = 4; i < 60; i++) {
+            screen.add(i, "editor", "many" + i);
+        }
+        screen.windows.replaceAll(old -> new TopWindow(
+                old.id(), old.app(), old.windowClass(), old.title(), new Bounds(5, 5, 9, 9), old.active(), false));
+        open(EDITOR);
+        String told = String.valueOf(done("screenshot()").result());
+        assertTrue(told.contains("\"many21\" and 38 more"), told);
+        assertFalse(told.contains("many22"), told);
     }
 
     private List<String> names() throws IOException {

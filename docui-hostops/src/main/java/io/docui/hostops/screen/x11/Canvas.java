@@ -23,13 +23,22 @@ final class Canvas {
         Arrays.fill(pixels, BLACK);
     }
 
-    /**
-     * Pixels of a rectangle of the screen.
-     *
-     * @param place the rectangle
-     * @param colours row by row; the highest byte of each does not matter
-     */
-    record Pixels(Bounds place, int[] colours) {
+    /** Pixels of a rectangle of the screen. They are shared and not copied. */
+    static final class Pixels {
+        private final Bounds place;
+        private final int[] colours;
+
+        /**
+         * Pixels.
+         *
+         * @param place the rectangle
+         * @param colours row by row; the highest byte of each does not matter
+         */
+        Pixels(Bounds place, int[] colours) {
+            this.place = place;
+            this.colours = colours;
+        }
+
         private int at(int x, int y) {
             return colours[(y - place.y()) * place.width() + x - place.x()];
         }
@@ -62,7 +71,7 @@ final class Canvas {
     void show(Pixels drawn, List<Bounds> shape, Bounds inner, List<Bounds> innerShape) {
         boolean whole = inner.isEmpty() || innerShape.equals(List.of(inner));
         boolean[] hole = whole ? new boolean[0] : hole(inner, innerShape);
-        Bounds here = common(part, drawn.place());
+        Bounds here = common(part, drawn.place);
         for (Bounds rectangle : shape) {
             Bounds common = common(here, rectangle);
             for (int y = common.y(); y < common.y() + common.height(); y++) {

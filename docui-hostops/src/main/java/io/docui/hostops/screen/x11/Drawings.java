@@ -16,6 +16,7 @@ final class Drawings {
     private static final int SHAPE_RECTANGLES = 8;
     private static final int NAME_PIXMAP = 6;
     private static final int PIXMAP = 2;
+    private static final int NOT_ASIDE = 8; // the error Match
     private static final int FIRST = 1_000;
     private static final int DEEP = 24;
     private static final int DEEPEST = 32;
@@ -51,7 +52,7 @@ final class Drawings {
         long pixmap = link.setup().idBase() + number;
         long asked = link.connection()
                 .ask(XRequest.of(composite.getAsInt(), NAME_PIXMAP).u32(window).u32(pixmap));
-        if (link.connection().refused(asked).isPresent()) {
+        if (link.connection().anyRefused(List.of(asked), NOT_ASIDE)) {
             return OptionalInt.empty();
         }
         named.add(pixmap);

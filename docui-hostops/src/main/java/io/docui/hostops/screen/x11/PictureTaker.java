@@ -65,7 +65,14 @@ final class PictureTaker {
     /** What was found out while nobody else was served: the layers from the uppermost on, those that may be seen, and the screen. */
     private record Scene(List<Desk.Layer> layers, Map<Long, Seen> seen, Optional<Canvas.Pixels> screen) {}
 
-    Picture take(Bounds area) throws IOException, XFault, ScreenFault {
+    /**
+     * Takes a picture.
+     *
+     * @param area of what; what of it is outside of the screen is left out
+     * @param mark how often windows were uncovered when the programs of those that may be seen were asked whether they answer
+     * @return the picture; empty if windows were uncovered since, for what these show may not be theirs yet
+     */
+    Optional<Picture> take(Bounds area, long mark) throws IOException, XFault, ScreenFault {
         if (!link.setup().deep()) {
             throw new ScreenFault(
                     Kind.UNAVAILABLE, "the screen has fewer than 24 bits for a colour, which is not read here");
@@ -76,7 +83,9 @@ final class PictureTaker {
             throw new ScreenFault(Kind.IMPOSSIBLE, "nothing of it is on the screen: raise_window shows it");
         }
         try {
-            return painted(part, link.alone(alone -> scene(part)));
+            Optional<Scene> scene =
+                    link.alone(alone -> alone.uncoverings() == mark ? Optional.of(scene(part)) : Optional.empty());
+            return scene.isPresent() ? Optional.of(painted(part, scene.get())) : Optional.empty();
         } finally {
             drawings.close();
         }

@@ -3,21 +3,21 @@ package io.docui.hostops.screen.x11;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.TopWindow;
-import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** Waits for programs to read what was sent to them. Thread-safe. */
 final class Readers {
     private static final System.Logger LOG = System.getLogger(Readers.class.getName());
     private static final long PAUSE = Duration.ofMillis(10).toNanos();
-    private static final String PING = "_NET_WM_PING";
 
     private final Display display;
-    private final AtomicLong pings = new AtomicLong(1);
 
     /** Where it is asked: each piece of work is done on the thread of the connection. */
     interface Display {
@@ -38,33 +38,55 @@ final class Readers {
      * @throws ScreenFault if the window is gone
      */
     Optional<Boolean> ask(TopWindow window, Duration limit) throws ScreenFault {
-        long ping = pings.getAndIncrement() & 0x7fffffff;
         long sent = display.run(opened -> opened.keyboard().loans().sent());
-        if (!display.run(opened -> isAsked(opened, window, ping))) {
+        Optional<Long> ping = display.run(opened -> opened.pings().ask(opened, window.id()));
+        if (ping.isEmpty()) {
             return Optional.empty();
         }
-        long end = System.nanoTime() + limit.toNanos();
-        boolean answered = false;
-        while (!answered
-                && System.nanoTime() - end < 0
-                && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(PAUSE);
-            answered = display.run(opened -> opened.isAnswered(ping));
-        }
+        boolean answered = unanswered(Set.of(ping.get()), limit).isEmpty();
         if (answered) {
             forget(window, sent);
         }
         return Optional.of(answered);
     }
 
-    private static boolean isAsked(XLink opened, TopWindow window, long ping) throws IOException, XFault {
-        boolean answers = opened.windows()
-                .numbers(window.id(), "WM_PROTOCOLS")
-                .contains(opened.atoms().of(PING));
-        if (answers) {
-            opened.send(window.id(), window.id(), "WM_PROTOCOLS", opened.atoms().of(PING), ping, window.id());
+    /**
+     * Asks the programs of many windows to answer.
+     *
+     * @param windows the windows; one that is gone does not matter
+     * @param limit how long to wait for all of them at most
+     * @return those whose programs can be asked and have not answered
+     */
+    Set<Long> silent(Set<Long> windows, Duration limit) throws ScreenFault {
+        Map<Long, Long> asked = display.run(opened -> {
+            Map<Long, Long> pings = new HashMap<>();
+            for (long window : windows) {
+                try {
+                    opened.pings().ask(opened, window).ifPresent(ping -> pings.put(ping, window));
+                } catch (XFault e) {
+                    // It is gone, and will not be in a picture.
+                }
+            }
+            return pings;
+        });
+        asked.keySet().retainAll(unanswered(asked.keySet(), limit));
+        return Set.copyOf(asked.values());
+    }
+
+    private Set<Long> unanswered(Set<Long> pings, Duration limit) throws ScreenFault {
+        long end = System.nanoTime() + limit.toNanos();
+        Set<Long> open = new HashSet<>(pings);
+        while (!open.isEmpty()
+                && System.nanoTime() - end < 0
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(PAUSE);
+            open.removeAll(display.run(opened -> opened.pings().answered(open)));
         }
-        return answers;
+        display.run(opened -> {
+            opened.pings().forget(pings);
+            return true;
+        });
+        return open;
     }
 
     private void forget(TopWindow window, long upTo) throws ScreenFault {

@@ -3,11 +3,11 @@ package io.docui.hostops.screen.x11;
 import io.docui.hostops.screen.DragPath;
 import io.docui.hostops.screen.KeyStroke;
 import io.docui.hostops.screen.MouseButton;
-import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.Screen;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.ScreenLook;
+import io.docui.hostops.screen.ScreenPicture;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.ui.Bounds;
@@ -49,6 +49,7 @@ public final class X11Screen implements Screen {
     private final String display;
     private final boolean wayland;
     private final Readers readers = new Readers(this::run);
+    private final CalmPictures pictures = new CalmPictures(this::run, readers);
     private @Nullable ExecutorService thread; // guarded by this
     private volatile @Nullable XLink link; // of the thread's alone, of which there is one at a time
     private final AtExit atExit = new AtExit(this::close);
@@ -182,8 +183,8 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public Picture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
-        return run(opened -> new PictureTaker(opened, windows, guard).take(area));
+    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
+        return pictures.take(area, windows, guard);
     }
 
     @Override

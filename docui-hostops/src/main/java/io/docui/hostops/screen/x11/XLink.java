@@ -2,7 +2,6 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.screen.ScreenFault;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +21,9 @@ final class XLink implements AutoCloseable {
     private static final int POINTER_MAPPING = 2;
     private static final int FORMAT = 32;
 
+    /** Events by which a window right on the screen is destroyed, hidden, put elsewhere, moved, or laid upon or below others. */
+    private static final Set<Integer> UNCOVERING = Set.of(17, 18, 21, 22, 26);
+
     private final XConnection connection;
     private final int screen;
     private final Extensions extensions;
@@ -29,9 +31,10 @@ final class XLink implements AutoCloseable {
     private final Keyboard keyboard;
     private final Held held;
     private final PassiveGrabs grabs;
-    private final Set<Long> answered = new HashSet<>();
+    private final Pings pings = new Pings();
     private final long pinged;
     private boolean isKeyboardChanged;
+    private long uncoverings;
 
     private XLink(XConnection connection, int screen) throws IOException {
         this.connection = connection;
@@ -66,8 +69,10 @@ final class XLink implements AutoCloseable {
         int kind = event.u8(0) & 0x7f;
         if (kind == MAPPING_NOTIFY && event.u8(4) != POINTER_MAPPING) {
             isKeyboardChanged = true;
-        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged && answered.size() < 99) {
-            answered.add(event.u32(16));
+        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged) {
+            pings.heard(event.u32(16), event.u32(20));
+        } else if (UNCOVERING.contains(kind)) {
+            uncoverings++;
         }
     }
 
@@ -115,10 +120,16 @@ final class XLink implements AutoCloseable {
         return new XWindows(connection, extensions, atoms);
     }
 
-    /** Whether a ping was answered; it is forgotten then. */
-    boolean isAnswered(long ping) throws IOException {
+    /** Pings whose answers have come. */
+    Pings pings() throws IOException {
         connection.sync();
-        return answered.remove(ping);
+        return pings;
+    }
+
+    /** How often windows were moved or taken away, so that others may have been uncovered. */
+    long uncoverings() throws IOException {
+        connection.sync();
+        return uncoverings;
     }
 
     /** Does something while no other program's requests are served: nothing can come between its parts. */

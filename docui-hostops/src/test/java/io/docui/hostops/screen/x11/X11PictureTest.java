@@ -9,9 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
+import io.docui.hostops.screen.ScreenPicture;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.ui.Bounds;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -42,7 +45,7 @@ class X11PictureTest {
 
     private Picture picture(Bounds area, TopWindow... windows) throws ScreenFault {
         Set<Long> ids = Set.copyOf(Arrays.stream(windows).map(TopWindow::id).toList());
-        return screen.picture(area, ids, ANY);
+        return screen.picture(area, ids, ANY).picture();
     }
 
     private static void assertNo(int colour, Picture picture) {
@@ -122,6 +125,60 @@ class X11PictureTest {
             ScreenFault fault = assertThrows(ScreenFault.class, () -> picture(new Bounds(0, 0, 1280, 800), allowed));
             assertEquals(Kind.IMPOSSIBLE, fault.kind());
             assertTrue(fault.getMessage().contains("more than 500 windows"), fault.getMessage());
+        }
+    }
+
+    private TopWindow editor() throws Exception {
+        Path file = Files.writeString(tests.desktop.home().resolve("a.txt"), "text");
+        tests.desktop.start("mousepad", file.toString());
+        return tests.raised("a.txt");
+    }
+
+    private static void signal(TopWindow window, String signal) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", signal, Long.toString(window.app().pid()))
+                        .start()
+                        .waitFor());
+    }
+
+    @Test
+    void aProgramThatDoesNotAnswerIsLeftOutForItHasNotDrawnOverWhatLayUponIt() throws Exception {
+        TopWindow editor = editor();
+        Bounds area = editor.bounds();
+        try (Thief thief = new Thief(tests.desktop)) {
+            thief.cover(area.x(), area.y(), area.width(), area.height());
+            signal(editor, "-STOP");
+        }
+        ScreenPicture taken = screen.picture(area, Set.of(editor.id()), ANY);
+        assertEquals(Set.of(editor.id()), taken.silent());
+        assertTrue(Arrays.stream(taken.picture().pixels()).allMatch(pixel -> pixel == BLACK));
+        signal(editor, "-CONT");
+        awaitThat(() -> screen.picture(area, Set.of(editor.id()), ANY).silent().isEmpty());
+        assertNo(RED, picture(area, editor));
+    }
+
+    @Test
+    void whatHasJustBeenUncoveredIsSeenWhenItIsDrawn() throws Exception {
+        TopWindow editor = editor();
+        Bounds area = editor.bounds();
+        for (int round = 0; round < 15; round++) {
+            try (Thief thief = new Thief(tests.desktop)) {
+                thief.cover(area.x(), area.y(), area.width(), area.height());
+            }
+            assertNo(RED, picture(area, editor));
+        }
+    }
+
+    @Test
+    void answersThatNobodyWaitsForAreNotKept() throws Exception {
+        TopWindow editor = editor();
+        try (Thief thief = new Thief(tests.desktop)) {
+            for (int i = 0; i < 500; i++) {
+                thief.answer(i, editor.id());
+            }
+            assertTrue(screen.settled(editor, ScreenOfTests.PATIENCE));
+            assertNo(RED, picture(editor.bounds(), editor));
         }
     }
 }
