@@ -209,8 +209,9 @@ final class ScreenSight {
         Set<Long> ids = shown.windows().stream().map(TopWindow::id).collect(Collectors.toSet());
         ScreenPicture taken = host.screen().picture(shown.area(), ids, guard);
         if (window != null && !taken.silent().isEmpty()) {
-            throw new ActionException("The program of the window does not answer, so that what it shows may be stale, or of"
-                    + " another window that lay above: try again later, or have it closed.");
+            throw new ActionException(
+                    "The program of the window does not answer, so that what it shows may be stale, or of"
+                            + " another window that lay above: try again later, or have it closed.");
         }
         return taken;
     }

@@ -297,7 +297,8 @@ class ScreenDeskTest {
         screen.silent.addAll(List.of(2L, 3L));
         ActionResult result = done("screenshot(keep='shot.png')");
         String told = String.valueOf(result.result());
-        assertTrue(told.contains("of the screen: \"notes\"; black, for their programs do not answer: \"*other*\""), told);
+        assertTrue(
+                told.contains("of the screen: \"notes\"; black, for their programs do not answer: \"*other*\""), told);
         BufferedImage image = ImageIO.read(workspace.resolve("shot.png").toFile());
         assertEquals(0xff000000, image.getRGB(310, 60));
         DocUIError error = refused("screenshot(window=obj:screen_window:w3)", ErrorCode.ACTION_FAILED);

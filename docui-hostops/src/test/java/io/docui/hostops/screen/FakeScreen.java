@@ -120,7 +120,9 @@ public final class FakeScreen implements Screen {
         int[] pixels = new int[area.width() * area.height()];
         Arrays.fill(pixels, 0xff000000);
         for (TopWindow window : windows) {
-            if (!ids.contains(window.id()) || silent.contains(window.id()) || guard.refusal(window).isPresent()) {
+            if (!ids.contains(window.id())
+                    || silent.contains(window.id())
+                    || guard.refusal(window).isPresent()) {
                 continue;
             }
             for (int i = 0; i < pixels.length; i++) {

@@ -14,12 +14,7 @@ import java.util.OptionalInt;
  * @param composite the number of Composite, by which windows are drawn off the screen; empty if none is
  */
 record Extensions(
-        int test,
-        int resource,
-        OptionalInt monitors,
-        OptionalInt input,
-        OptionalInt shape,
-        OptionalInt composite) {
+        int test, int resource, OptionalInt monitors, OptionalInt input, OptionalInt shape, OptionalInt composite) {
     private static final int QUERY = 98;
 
     /** Finds them. */

@@ -248,7 +248,13 @@ final class Thief implements AutoCloseable {
 
     /** Says that a program answers, as if it were that one. */
     void answer(long number, long answering) throws IOException {
-        link.send(link.setup().root(), link.setup().root(), "WM_PROTOCOLS", link.atoms().of("_NET_WM_PING"), number, answering);
+        link.send(
+                link.setup().root(),
+                link.setup().root(),
+                "WM_PROTOCOLS",
+                link.atoms().of("_NET_WM_PING"),
+                number,
+                answering);
     }
 
     private void show(long parent, int x, int y, int width, int height) throws IOException {

@@ -200,7 +200,8 @@ class X11ScreenTest {
             assertTrue(fault.getMessage().contains("lies upon"), fault.getMessage());
         }
         screen.click(terminal, 10, 10, MouseButton.LEFT, 1, ANY);
-        Picture none = screen.picture(bounds, Set.of(terminal.id()), now -> Optional.of("no")).picture();
+        Picture none = screen.picture(bounds, Set.of(terminal.id()), now -> Optional.of("no"))
+                .picture();
         assertTrue(Arrays.stream(none.pixels()).allMatch(pixel -> pixel == 0xff000000));
     }
 
@@ -224,7 +225,11 @@ class X11ScreenTest {
             ScreenFault fault =
                     assertThrows(ScreenFault.class, () -> screen.press(terminal, KeyNames.stroke("a"), ANY));
             assertTrue(fault.getMessage().contains("another program's window is in this one"), fault.getMessage());
-            assertTrue(isBlack(screen.picture(terminal.bounds(), Set.of(terminal.id()), ANY).picture(), 20, 20));
+            assertTrue(isBlack(
+                    screen.picture(terminal.bounds(), Set.of(terminal.id()), ANY)
+                            .picture(),
+                    20,
+                    20));
         }
     }
 
