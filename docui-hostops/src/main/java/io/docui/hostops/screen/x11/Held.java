@@ -40,6 +40,11 @@ final class Held {
                 .u32(0));
     }
 
+    /** A window of this connection, which is never shown. */
+    long window() {
+        return unseen;
+    }
+
     /** Whether another program gets all keys. */
     boolean isKeyboardTaken() throws IOException, XFault {
         int status = connection

@@ -49,7 +49,7 @@ final class MousePresser {
             Aim aim = aim(x, y);
             checkFree(button, false);
             link.fake(Input.MOVE, 0, aim.x(), aim.y());
-            link.fake(Input.BUTTON_DOWN, number(button));
+            link.button().press(number(button));
             return true;
         });
     }
@@ -94,11 +94,6 @@ final class MousePresser {
                     Kind.ELSEWHERE,
                     "another program has taken all clicks of this button for itself: use ui_act, or keys");
         }
-    }
-
-    static void release(XLink link, MouseButton button) throws IOException {
-        link.fake(Input.BUTTON_UP, number(button));
-        link.connection().sync();
     }
 
     private static int number(MouseButton button) {

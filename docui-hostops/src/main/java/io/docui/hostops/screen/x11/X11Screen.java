@@ -143,7 +143,7 @@ public final class X11Screen implements Screen {
             }
         } finally {
             run(opened -> {
-                MousePresser.release(opened, path.button());
+                opened.button().release();
                 return true;
             });
         }

@@ -31,6 +31,7 @@ final class XLink implements AutoCloseable {
     private final Keyboard keyboard;
     private final Held held;
     private final PassiveGrabs grabs;
+    private final HeldButton button;
     private final Pings pings = new Pings();
     private final long pinged;
     private boolean isKeyboardChanged;
@@ -43,6 +44,7 @@ final class XLink implements AutoCloseable {
         this.atoms = new Atoms(connection);
         this.keyboard = new Keyboard(connection);
         this.held = new Held(connection);
+        this.button = new HeldButton(this, held.window());
         this.grabs = new PassiveGrabs(connection, extensions.input());
         this.pinged = atoms.of("_NET_WM_PING");
         connection.onEvent(this::heard);
@@ -58,7 +60,9 @@ final class XLink implements AutoCloseable {
         Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
         XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
         try {
-            return new XLink(connection, address.screen());
+            XLink link = new XLink(connection, address.screen());
+            link.button.begin();
+            return link;
         } catch (IOException e) {
             connection.close();
             throw e;
@@ -95,6 +99,10 @@ final class XLink implements AutoCloseable {
 
     Held held() {
         return held;
+    }
+
+    HeldButton button() {
+        return button;
     }
 
     PassiveGrabs grabs() {
@@ -203,6 +211,7 @@ final class XLink implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try (connection) {
+            button.release();
             keyboard.giveBack();
         }
     }

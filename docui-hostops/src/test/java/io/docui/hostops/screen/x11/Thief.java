@@ -257,6 +257,32 @@ final class Thief implements AutoCloseable {
                 answering);
     }
 
+    /** Whether the left button of the mouse is held, by anybody. */
+    boolean isButtonHeld() throws IOException, XFault {
+        return (link.windows().pointer().mask() & 0x100) != 0;
+    }
+
+    /** Presses or releases the left button of the mouse that an Xvfb says to have. */
+    void turnRealButton(boolean down) throws IOException, XFault {
+        int first = link.connection()
+                .call(XRequest.of(98, 0).u16(15).u16(0).text("XInputExtension"))
+                .u8(10);
+        link.connection()
+                .tell(XRequest.of(link.extensions().test(), 2)
+                        .u8(first + (down ? 3 : 4))
+                        .u8(1)
+                        .unused(29)
+                        .u8(6));
+        link.connection().sync();
+    }
+
+    /** Whether a button is written down as held, after another program has come. */
+    boolean isLeftWritten(RealDesktop desktop) throws IOException, XFault {
+        try (Thief next = new Thief(desktop)) {
+            return next.link.windows().has(next.link.setup().root(), "_DOCUI_HELD_BUTTON");
+        }
+    }
+
     private void show(long parent, int x, int y, int width, int height) throws IOException {
         create(window, parent, x, y, width, height);
         link.connection().sync();
