@@ -28,7 +28,7 @@ final class Pings {
         if (!link.windows().numbers(window, "WM_PROTOCOLS").contains(ping)) {
             return Optional.empty();
         }
-        long number = 1 + random.nextInt(Integer.MAX_VALUE);
+        long number = 1L + random.nextInt(Integer.MAX_VALUE);
         awaited.put(number, window);
         link.send(window, window, "WM_PROTOCOLS", ping, number, window);
         return Optional.of(number);
