@@ -6,7 +6,6 @@ import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
-import io.docui.hostops.screen.x11.Keyboard.Key;
 import io.docui.hostops.screen.x11.PassiveGrabs.Press;
 import io.docui.hostops.screen.x11.XLink.Input;
 import java.io.IOException;
@@ -49,7 +48,7 @@ final class KeyPresser {
             Held.checkNothingHeld(pointer.mask());
             checkNotTaken(receiver, stroke);
             Keyboard keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
-            Optional<Key> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
+            Optional<Keyboard.Key> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
             if (key.isEmpty()) {
                 List<TopWindow> readers = keyboard.readers();
                 if (readers.isEmpty()) {
@@ -70,14 +69,15 @@ final class KeyPresser {
         });
     }
 
-    private static Optional<Key> key(Keyboard keyboard, KeyStroke stroke, int group) throws IOException {
-        Optional<Key> found = keyboard.find(stroke.keysym());
+    private static Optional<Keyboard.Key> key(Keyboard keyboard, KeyStroke stroke, int group) throws IOException {
+        Optional<Keyboard.Key> found = keyboard.find(stroke.keysym());
         // In another group of a keyboard its keys mean something else; a spare one means the same in each.
         boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
         return usable ? found : keyboard.lend(stroke.keysym());
     }
 
-    private static List<Press> presses(Keyboard keyboard, KeyStroke stroke, Key key, int state) throws ScreenFault {
+    private static List<Press> presses(Keyboard keyboard, KeyStroke stroke, Keyboard.Key key, int state)
+            throws ScreenFault {
         boolean shift = stroke.held().contains(Modifier.SHIFT) || key.shift() ^ isTurnedByLock(stroke, key, state);
         List<Press> presses = new ArrayList<>();
         int modifiers = state & STATE;
@@ -95,7 +95,7 @@ final class KeyPresser {
     }
 
     /** The lock for capitals turns Shift around, but only for letters. */
-    private static boolean isTurnedByLock(KeyStroke stroke, Key key, int state) {
+    private static boolean isTurnedByLock(KeyStroke stroke, Keyboard.Key key, int state) {
         int meant = stroke.keysym();
         boolean letter = meant < 0x100 && Character.isLetter(meant);
         return (state & LOCK) != 0 && letter && !key.lent();

@@ -19,8 +19,8 @@ final class SlowProgram implements AutoCloseable {
     private final Atoms atoms;
     private final long window;
     private final Deque<XReply> unread = new ArrayDeque<>();
-    private final StringBuffer text = new StringBuffer();
     private final Thread thread;
+    private volatile String text = "";
     private volatile long pace;
     private volatile boolean ended;
 
@@ -101,7 +101,7 @@ final class SlowProgram implements AutoCloseable {
 
     /** What it has read. */
     String text() {
-        return text.toString();
+        return text;
     }
 
     private void live() {
@@ -117,13 +117,19 @@ final class SlowProgram implements AutoCloseable {
                 }
             }
         } catch (IOException | XFault e) {
-            text.append(e);
+            add(e.toString());
         }
     }
 
     private void read(int code) throws IOException, XFault {
         long keysym = connection.call(XRequest.of(101, 0).u8(code).u8(1).u16(0)).u32(XReply.HEAD);
-        text.appendCodePoint((int) (keysym & 0xffffff));
+        add(Character.toString((int) (keysym & 0xffffff)));
+    }
+
+    /** On its own thread alone. */
+    private void add(String more) {
+        String before = text;
+        text = before + more;
     }
 
     private void answer(XReply ping) throws IOException {
