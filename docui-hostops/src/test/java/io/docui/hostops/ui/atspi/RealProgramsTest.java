@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.desktop.DesktopReader;
+import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.desktop.WindowBook;
 import io.docui.hostops.ui.RealDesktop;
 import io.docui.hostops.ui.UiCommand;
 import io.docui.hostops.ui.UiFault;
@@ -182,6 +185,8 @@ class RealProgramsTest {
         Process busy = programs.start("featherpad");
         UiWindow stopped = programs.window(hanging, one -> true);
         UiWindow other = programs.window(busy, one -> true);
+        DesktopReader reader = new DesktopReader(backend, new WindowBook());
+        long key = key(reader, stopped, false);
         signal("STOP", hanging);
         try {
             long start = System.nanoTime();
@@ -191,10 +196,21 @@ class RealProgramsTest {
                     UiFault.class, () -> backend.read(stopped.id(), RealPrograms.MOST, Duration.ofSeconds(1)));
             assertEquals(UiFault.Kind.SLOW, fault.kind());
             assertTrue(programs.tree(other, true).whole());
+            assertEquals(key, key(reader, stopped, true));
         } finally {
             signal("CONT", hanging);
         }
         programs.window(hanging, one -> one.id().equals(stopped.id()));
+    }
+
+    /** The key of a window that is there, of a program that is silent or not. */
+    private static long key(DesktopReader reader, UiWindow window, boolean silent) throws UiFault {
+        KnownWindow known = reader.windowsNow().stream()
+                .filter(one -> one.window().id().equals(window.id()))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(silent, known.silent());
+        return known.key();
     }
 
     @Test
