@@ -56,6 +56,6 @@ public final class IdeApp {
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
                         ShellDocUI.bind(shell),
                         PolicyDeskDocUI.bind(new PolicyDesk(services.policy()))),
-                shell::close);
+                shell);
     }
 }
