@@ -7,9 +7,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -32,6 +34,24 @@ public final class PolicyVerb implements Callable<Integer> {
             description = "The workspace that the file is for. Default: this folder.")
     private Path workspace = Path.of("");
 
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description = "The file that is checked where --check names none, as the other commands take it.")
+    private @Nullable Path policy;
+
+    private final Map<String, String> environment;
+
+    /** The command, in the environment of this process. */
+    public PolicyVerb() {
+        this(System.getenv());
+    }
+
+    /** The command in an environment. */
+    PolicyVerb(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
     /** What is wanted. */
     static final class Wish {
         @Option(names = "--schema", description = "The JSON Schema of a policy file.")
@@ -42,7 +62,13 @@ public final class PolicyVerb implements Callable<Integer> {
                 description = "The policy that holds where no file is given: a file to begin with.")
         private boolean builtIn;
 
-        @Option(names = "--check", paramLabel = "FILE", description = "Tells what is wrong with a file.")
+        @Option(
+                names = "--check",
+                paramLabel = "FILE",
+                arity = "0..1",
+                fallbackValue = "",
+                description =
+                        "Tells what is wrong with a file; without one, with that of --policy, or with the built-in policy.")
         private @Nullable Path check;
     }
 
@@ -50,7 +76,8 @@ public final class PolicyVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
         if (wish.check != null) {
-            return check(wish.check, out);
+            Path named = wish.check.toString().isEmpty() ? policy : wish.check;
+            return check(Optional.ofNullable(named), out);
         }
         if (wish.schema) {
             out.print(HostPolicy.schema());
@@ -62,26 +89,29 @@ public final class PolicyVerb implements Callable<Integer> {
         return 0;
     }
 
-    private int check(Path file, PrintWriter out) throws IOException {
-        HostPolicy policy = policy(file, workspace.toRealPath());
-        out.println(policy.fault().orElse("the policy file " + file + " is right"));
-        if (policy.fault().isEmpty()) {
-            policy.remarks().forEach(remark -> out.println("remark: " + remark));
+    private int check(Optional<Path> file, PrintWriter out) throws IOException {
+        HostPolicy checked = policy(file, workspace.toRealPath());
+        out.println(checked.fault()
+                .orElseGet(() -> file.map(given -> "the policy file " + given + " is right")
+                        .orElse("no policy file is given, so that the built-in policy holds, which is right")));
+        if (checked.fault().isEmpty()) {
+            Stream.concat(checked.remarks().stream(), DisplayRemark.of(checked, environment).stream())
+                    .forEach(remark -> out.println("remark: " + remark));
         }
-        return policy.fault().isPresent() ? 1 : 0;
+        return checked.fault().isPresent() ? 1 : 0;
     }
 
     /** Why a policy file cannot be used for a workspace. */
     static Optional<String> fault(Path file, Path workspace) throws IOException {
-        return policy(file, workspace).fault();
+        return policy(Optional.of(file), workspace).fault();
     }
 
-    private static HostPolicy policy(Path file, Path workspace) throws IOException {
+    private static HostPolicy policy(Optional<Path> file, Path workspace) throws IOException {
         Grounds grounds = Grounds.of(
                 workspace,
                 Path.of(System.getProperty("user.home")),
                 Optional.ofNullable(System.getenv("HOME")),
                 List.of());
-        return HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.system());
+        return HostPolicy.load(file, grounds, () -> false, InstantSource.system());
     }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
 public final class Deed {
     private static final Duration LOOKS = Duration.ofSeconds(2);
+    private static final int WINDOWS_TOLD = 8;
     private static final Duration SETTLES = Duration.ofMillis(600);
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(200);
 
@@ -138,10 +139,13 @@ public final class Deed {
                 now.stream().filter(window -> !known.contains(window.key())).toList();
         Optional<KnownWindow> own = own(plan, now);
         List<String> changes = new ArrayList<>();
-        opened.forEach(window ->
-                changes.add((window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window)));
+        tell(
+                opened,
+                window -> (window.window().dialog() ? "a dialog opened: " : "a window opened: ") + title(window),
+                " windows more opened",
+                changes);
         List<KnownWindow> closed = closed(before, now);
-        closed.forEach(window -> changes.add("closed: " + title(window)));
+        tell(closed, window -> "closed: " + title(window), " windows more closed", changes);
         Optional<KnownWindow> activated = activated(before, now, opened);
         activated.ifPresent(window -> changes.add("the active window is now " + title(window)));
         int ofWindows = changes.size();
@@ -159,6 +163,14 @@ public final class Deed {
                         .anyMatch(plan.window()::isOfSameProgram);
         boolean effect = plan.reached().isPresent() && own.isPresent() ? reached : visible;
         return new Outcome(effect, changes, opened, own.isEmpty(), fault == null ? silence : fault);
+    }
+
+    private static void tell(
+            List<KnownWindow> some, Function<KnownWindow, String> words, String rest, List<String> changes) {
+        some.stream().limit(WINDOWS_TOLD).map(words).forEach(changes::add);
+        if (some.size() > WINDOWS_TOLD) {
+            changes.add(some.size() - WINDOWS_TOLD + rest);
+        }
     }
 
     private boolean inside(Plan plan, KnownWindow own, List<String> changes) throws UiFault {

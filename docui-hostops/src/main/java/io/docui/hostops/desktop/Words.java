@@ -9,12 +9,14 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Controls in few words, whatever their programs say: bounded, on one line. */
 public final class Words {
     /** How many characters of a name are shown. */
     public static final int NAME_MOST = 80;
 
+    private static final Pattern LINE_END = Pattern.compile("\\R");
     private static final int TEXT_MOST = 160;
     private static final int ROLE_MOST = 30;
 
@@ -39,6 +41,18 @@ public final class Words {
             end--;
         }
         return line.substring(0, end) + '…';
+    }
+
+    /**
+     * What is written in a control, on one line.
+     *
+     * @param text any text
+     * @param most how many characters of it are kept
+     * @return the text; a sign stands for each end of a line
+     */
+    public static String written(String text, int most) {
+        String head = text.length() > 4 * most ? text.substring(0, 4 * most) + '…' : text;
+        return line(LINE_END.matcher(head).replaceAll("⏎"), most);
     }
 
     /** What a control is. */
@@ -140,7 +154,7 @@ public final class Words {
         }
         String text = node.text().orElse("");
         if (!text.isEmpty() && !(text.equals(node.name()) && !node.is(UiState.EDITABLE))) {
-            String shown = line(text, TEXT_MOST);
+            String shown = written(text, TEXT_MOST);
             words.add('"' + shown + '"' + (shown.endsWith("…") ? " (" + node.textLength() + " characters)" : ""));
         } else if (node.text().isPresent() && text.isEmpty() && node.is(UiState.EDITABLE)) {
             words.add("empty");

@@ -29,6 +29,7 @@ public final class HostPolicy implements CallPolicy {
     private final Judge judge;
     private final ShellEffects shell;
     private final Optional<String> fault;
+    private final Optional<Path> path;
     private final String source;
     private final Map<String, Effects> effects = new ConcurrentHashMap<>();
     private final Map<String, Parts> parts = new ConcurrentHashMap<>();
@@ -46,6 +47,7 @@ public final class HostPolicy implements CallPolicy {
         this.judge = new Judge(file, path, grounds, sandbox, clock);
         this.shell = new ShellEffects(grounds.home(), judge.programs());
         this.fault = fault;
+        this.path = path;
         this.source = path.map(Path::toString).orElse("built-in");
     }
 
@@ -132,7 +134,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** What its owner might not have meant, a sentence each; empty if nothing is to be said. */
     public List<String> remarks() {
-        return new PolicyRemarks(judge.file(), grounds).all();
+        return new PolicyRemarks(judge.file(), path, grounds).all();
     }
 
     /** The channels that are off. */
@@ -150,6 +152,11 @@ public final class HostPolicy implements CallPolicy {
      */
     public String turningOn(Channel channel) {
         return judge.turningOn(channel);
+    }
+
+    /** Whether programs are to be confined where there is a sandbox. */
+    public boolean sandboxIsWanted() {
+        return judge.file().sandbox().use();
     }
 
     /** Whether programs in the sandbox reach the network. */

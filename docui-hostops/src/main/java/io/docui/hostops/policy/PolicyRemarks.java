@@ -3,15 +3,19 @@ package io.docui.hostops.policy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds what the owner of a policy file that is right might still not have meant. */
 final class PolicyRemarks {
     private final PolicyFile file;
+    private final Optional<Path> path;
     private final Grounds grounds;
 
-    PolicyRemarks(PolicyFile file, Grounds grounds) {
+    /** Those of a file, which is at a path; of the built-in policy, if it has none. */
+    PolicyRemarks(PolicyFile file, Optional<Path> path, Grounds grounds) {
         this.file = file;
+        this.path = path;
         this.grounds = grounds;
     }
 
@@ -32,7 +36,18 @@ final class PolicyRemarks {
                     + " themselves: " + trusting + ". To hold a pattern to a program, name it by what the system tells:"
                     + " {\"executable\": \"/usr/bin/…\"}, or {\"process\": \"…\"} where it is run by an interpreter.");
         }
+        path.filter(where -> operatesPrograms() && ChangeableFile.is(where))
+                .ifPresent(where -> remarks.add("A program that allowedApps lets be operated runs as this user, who can"
+                        + " change this policy file: an editor or a terminal could write more rights into it. Let the"
+                        + " file and its folder belong to another user, for example: sudo install -m 644 " + where
+                        + " /etc/docui-policy.json, then --policy /etc/docui-policy.json; or allow no program that"
+                        + " opens files. Against root nothing helps: run this as another user."));
         return remarks;
+    }
+
+    private boolean operatesPrograms() {
+        return !file.allowedApps().isEmpty()
+                && (file.channels().contains(Channel.UI_TREE) || file.channels().contains(Channel.KEY_MOUSE));
     }
 
     private boolean guardsSecrets() {

@@ -340,15 +340,18 @@ public final class Desktop implements AutoCloseable {
     }
 
     private Optional<KnownWindow> known(long key) {
-        return windows(host::windowsOfLate).stream()
-                .filter(window -> window.key() == key)
-                .findFirst();
+        try {
+            return host.windowOfLate(key);
+        } catch (UiFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "The windows cannot be read", e);
+            return Optional.empty();
+        }
     }
 
     /** The windows; none where they cannot be read, which the view of them says. */
-    private static List<KnownWindow> windows(DesktopFaults.Reading<List<KnownWindow>> source) {
+    private List<KnownWindow> readable() {
         try {
-            return source.get();
+            return host.windows();
         } catch (UiFault e) {
             LOG.log(System.Logger.Level.DEBUG, "The windows cannot be read", e);
             return List.of();
@@ -370,7 +373,8 @@ public final class Desktop implements AutoCloseable {
             return;
         }
         if (all.isEmpty()) {
-            out.paragraph("No window is open that the policy (allowedApps) lets be used.");
+            out.paragraph("No window is open that the policy (allowedApps) lets be used, or its program tells of none:"
+                    + " one that was started before the desktop's bus, or was updated since, is to be started again.");
         }
         all.stream()
                 .limit(WINDOWS)
@@ -389,7 +393,7 @@ public final class Desktop implements AutoCloseable {
             return;
         }
         host.shown();
-        List<KnownWindow> all = windows(host::windows);
+        List<KnownWindow> all = readable();
         Optional<Seen> wanted = seen;
         List<KnownWindow> shown = new ArrayList<>();
         wanted.flatMap(asked -> all.stream()

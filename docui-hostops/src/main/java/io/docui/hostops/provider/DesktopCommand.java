@@ -102,7 +102,7 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
         return new DesktopCommand(
                 isText(node, text) ? Optional.empty() : Optional.of(new UiCommand.SetText(text)),
                 Optional.of(reached),
-                "set the text to \"" + Words.line(text, SHOWN) + '"');
+                "set the text to \"" + Words.written(text, SHOWN) + '"');
     }
 
     private static boolean isText(UiNode node, String text) {
@@ -147,7 +147,8 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
     private static boolean isCheckable(UiNode node) {
         return switch (node.role()) {
             case CHECK_BOX, RADIO_BUTTON, SWITCH, TOGGLE_BUTTON, CHECK_MENU_ITEM, RADIO_MENU_ITEM -> true;
-            default -> node.is(UiState.CHECKABLE);
+            // Menu items of Qt say that they are on, and not that they could be.
+            default -> node.is(UiState.CHECKABLE) || node.is(UiState.CHECKED);
         };
     }
 
@@ -166,10 +167,8 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
                     throw wrong("It is a text field: give `text`, or action='activate' if it has that.");
                 } else if (!node.actions().isEmpty()) {
                     return press(node, "");
-                } else if (node.is(UiState.SELECTABLE)) {
-                    return select();
                 }
-                throw wrong(does(node));
+                return selectedAtMost(node);
             }
         }
     }
@@ -182,8 +181,20 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
     }
 
     private static DesktopCommand select() {
+        return select("selected it");
+    }
+
+    private static DesktopCommand select(String words) {
         return new DesktopCommand(
-                Optional.of(new UiCommand.Select()), Optional.of(now -> now.is(UiState.SELECTED)), "selected it");
+                Optional.of(new UiCommand.Select()), Optional.of(now -> now.is(UiState.SELECTED)), words);
+    }
+
+    /** What a press comes to where nothing can be pressed, as in the rows of GTK's list boxes. */
+    private static DesktopCommand selectedAtMost(UiNode node) {
+        if (!node.is(UiState.SELECTABLE)) {
+            throw wrong(does(node));
+        }
+        return select("selected it, which is all that its program offers");
     }
 
     private static DesktopCommand named(UiNode node, String word) {
@@ -196,7 +207,8 @@ record DesktopCommand(Optional<UiCommand> command, Optional<Predicate<UiNode>> r
         }
         boolean presses = !node.actions().isEmpty();
         return switch (word.strip().toLowerCase(Locale.ROOT)) {
-            case "press", "click", "activate", "open" -> {
+            case "press", "click" -> presses ? press(node, "") : selectedAtMost(node);
+            case "activate", "open" -> {
                 if (!presses) {
                     throw wrong(does(node));
                 }

@@ -14,12 +14,6 @@ final class DesktopFaults {
         T get() throws UiFault, InterruptedException;
     }
 
-    /** What is read of it. */
-    @FunctionalInterface
-    interface Reading<T> {
-        T get() throws UiFault;
-    }
-
     /** Does something, and says why it did not work. */
     static <T> T told(Work<T> work) {
         try {

@@ -123,9 +123,18 @@ public final class DesktopHost {
         return permission.isOn() ? permission.shown(reader().windows()) : List.of();
     }
 
-    /** The same for a lookup, of which one call makes many. */
-    List<KnownWindow> windowsOfLate() throws UiFault {
-        return permission.isOn() ? permission.shown(reader().windowsOfLate()) : List.of();
+    /** One of them by its key, for a lookup, of which one call makes many: only that one is judged, of however many. */
+    Optional<KnownWindow> windowOfLate(long key) throws UiFault {
+        return permission.isOn() ? shown(key, reader().windowsOfLate()) : Optional.empty();
+    }
+
+    /** The same as it is now. */
+    Optional<KnownWindow> windowNow(long key) throws UiFault {
+        return permission.isOn() ? shown(key, reader().windowsNow()) : Optional.empty();
+    }
+
+    private Optional<KnownWindow> shown(long key, List<KnownWindow> all) {
+        return all.stream().filter(window -> window.key() == key).findFirst().filter(permission::shows);
     }
 
     /** The same as they are now. */

@@ -40,10 +40,7 @@ final class DesktopTarget {
 
     /** A window that is there now. */
     KnownWindow window(long key) throws UiFault {
-        return host.windowsNow().stream()
-                .filter(window -> window.key() == key)
-                .findFirst()
-                .orElseThrow(DesktopTarget::gone);
+        return host.windowNow(key).orElseThrow(DesktopTarget::gone);
     }
 
     private static ActionException gone() {

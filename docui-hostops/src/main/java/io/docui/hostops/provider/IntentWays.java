@@ -13,6 +13,8 @@ import io.docui.hostops.workspace.Located;
 import io.docui.hostops.workspace.PathFault;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,6 +83,10 @@ public final class IntentWays {
             boolean missing = result.result() instanceof CommandResult command
                     && (command.ended().startsWith("exit code 127")
                             || command.ended().startsWith("exit code 126"));
+            DocUIError error = result.error();
+            if (intent.equals(Intent.FOCUS_WINDOW) && error != null && error.code() == ErrorCode.ACTION_FAILED) {
+                return new Mending.Elsewhere(error.message()); // a program may not raise itself where keys can raise it
+            }
             return missing
                     ? new Mending.Elsewhere("its program cannot be run here: " + Calls.words(result))
                     : IntentHandler.super.after(result);

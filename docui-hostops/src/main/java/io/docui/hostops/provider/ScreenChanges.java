@@ -18,10 +18,19 @@ final class ScreenChanges {
 
     private final ScreenHost host;
     private final ScreenLook before;
+    private final ScreenWords words;
 
-    ScreenChanges(ScreenHost host, ScreenLook before) {
+    /**
+     * Changes since a moment.
+     *
+     * @param host the screen
+     * @param before what was on it at that moment
+     * @param words what must not be told
+     */
+    ScreenChanges(ScreenHost host, ScreenLook before, ScreenWords words) {
         this.host = host;
         this.before = before;
+        this.words = words;
     }
 
     /** What has changed; waits for a second at most. */
@@ -88,6 +97,7 @@ final class ScreenChanges {
     }
 
     private String named(TopWindow window) {
-        return '"' + ScreenBook.title(window) + "\" (" + window.app().process() + ')';
+        return '"' + words.hidden(ScreenBook.title(window)) + "\" ("
+                + window.app().process() + ')';
     }
 }

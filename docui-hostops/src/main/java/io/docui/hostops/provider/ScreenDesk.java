@@ -80,12 +80,17 @@ public final class ScreenDesk implements AutoCloseable {
     }
 
     /**
-     * Watches the windows from now on, until this is closed.
+     * Watches the windows from now on, until this is closed. To be called once.
      *
      * @param change what to do when they have changed; on another thread
      */
     public void start(Runnable change) {
-        watch = host.onChange(change);
+        host.entered();
+        Runnable end = host.onChange(change);
+        watch = () -> {
+            end.run();
+            host.left();
+        };
     }
 
     /** A button of the mouse. */
@@ -160,12 +165,13 @@ public final class ScreenDesk implements AutoCloseable {
         }
         String typed = text != null ? text : String.valueOf(secret);
         return told(() -> {
-            List<KeyStroke> strokes = KeyNames.typing(typed);
+            List<KeyStroke> strokes = text != null ? KeyNames.typing(typed) : KeyNames.typingSecret(typed);
             if (strokes.isEmpty()) {
                 throw wrong("There is nothing to type.");
             }
             int length = typed.codePointCount(0, typed.length());
-            return input.press(new ScreenInput.Keys("key_type", strokes, length, "characters"), window, invocation);
+            ScreenWords words = text != null ? ScreenWords.text() : ScreenWords.secret(typed);
+            return input.press(new ScreenInput.Keys("key_type", strokes, length, words), window, invocation);
         });
     }
 
@@ -188,7 +194,7 @@ public final class ScreenDesk implements AutoCloseable {
                 strokes.add(stroke);
             }
             return input.press(
-                    new ScreenInput.Keys("key_press", strokes, stroke.keys() * times, "times " + stroke.name()),
+                    new ScreenInput.Keys("key_press", strokes, stroke.keys() * times, ScreenWords.keys(stroke.name())),
                     window,
                     invocation);
         });
@@ -382,9 +388,11 @@ public final class ScreenDesk implements AutoCloseable {
         }
     }
 
-    /** Ends the watch. */
+    /** Ends the watch, and leaves the screen. */
     @Override
     public void close() {
-        watch.run();
+        Runnable end = watch;
+        watch = () -> {};
+        end.run();
     }
 }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScreenHost implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ScreenHost.class.getName());
     private static final Duration LOOKS = Duration.ofMillis(300);
+    private static final Duration LEAVING = Duration.ofSeconds(2);
     private static final long FRESH = Duration.ofMillis(100).toNanos();
 
     private final Screen screen;
@@ -32,6 +33,7 @@ public final class ScreenHost implements AutoCloseable {
     private final ScreenRules rules;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private @Nullable ScheduledExecutorService clock;
+    private int sessions;
     private volatile @Nullable Glance glance;
     private volatile Optional<ScreenLook> told = Optional.empty();
 
@@ -40,7 +42,7 @@ public final class ScreenHost implements AutoCloseable {
     /**
      * A screen under a policy.
      *
-     * @param screen the screen, which is closed with this
+     * @param screen the screen, which is closed with the last session, and opened anew by the next
      * @param policy says which windows may be seen and used
      */
     public ScreenHost(Screen screen, HostPolicy policy) {
@@ -163,9 +165,36 @@ public final class ScreenHost implements AutoCloseable {
 
     private synchronized void leave(Runnable listener) {
         listeners.remove(listener);
-        if (listeners.isEmpty() && clock != null) {
-            clock.shutdownNow();
-            clock = null;
+        if (listeners.isEmpty()) {
+            stopLooking();
+        }
+    }
+
+    private void stopLooking() {
+        ScheduledExecutorService last = clock;
+        clock = null;
+        if (last != null) {
+            last.shutdownNow();
+            try {
+                if (!last.awaitTermination(LEAVING.toMillis(), TimeUnit.MILLISECONDS)) {
+                    LOG.log(System.Logger.Level.DEBUG, "The screen is looked at for too long");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Takes note of a session, which is to say when it is over: {@link #left()}. */
+    synchronized void entered() {
+        sessions++;
+    }
+
+    /** Takes note of the end of a session: with the last one the screen gets back what is held of it. */
+    synchronized void left() {
+        sessions--;
+        if (sessions == 0) {
+            screen.close();
         }
     }
 
@@ -192,10 +221,7 @@ public final class ScreenHost implements AutoCloseable {
     @Override
     public synchronized void close() {
         listeners.clear();
-        if (clock != null) {
-            clock.shutdownNow();
-            clock = null;
-        }
+        stopLooking();
         screen.close();
     }
 }

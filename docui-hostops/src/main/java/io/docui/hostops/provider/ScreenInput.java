@@ -32,9 +32,9 @@ final class ScreenInput {
      * @param action whose they are
      * @param strokes the keys, in their order
      * @param length how many they are for the policy
-     * @param unit what they are called
+     * @param words how it is told what was pressed
      */
-    record Keys(String action, List<KeyStroke> strokes, int length, String unit) {}
+    record Keys(String action, List<KeyStroke> strokes, int length, ScreenWords words) {}
 
     /**
      * Clicks of one call.
@@ -58,19 +58,20 @@ final class ScreenInput {
             for (KeyStroke stroke : keys.strokes()) {
                 if (invocation.isCancelled() || Thread.currentThread().isInterrupted()) {
                     throw new ActionException(
-                            ErrorCode.CANCELLED, "It was stopped after " + pressed + ' ' + keys.unit() + '.');
+                            ErrorCode.CANCELLED,
+                            "It was stopped. "
+                                    + keys.words().part(pressed, keys.strokes().size()) + '.');
                 }
                 host.screen().press(target, stroke, guard);
                 pressed++;
                 host.rules().pressed(stroke.keys());
             }
         } catch (ScreenFault e) {
-            String before = pressed == 0
-                    ? "Nothing was pressed: "
-                    : "Only " + pressed + " of " + keys.strokes().size() + ' ' + keys.unit() + " were pressed: ";
-            throw refused(before, e);
+            throw refused(keys.words().part(pressed, keys.strokes().size()) + ": ", e);
         }
-        return done("Pressed " + pressed + ' ' + keys.unit() + " in " + named(target) + '.', look, target, invocation);
+        String title = keys.words().hidden(ScreenBook.title(target));
+        String did = keys.words().whole(keys.strokes().size()) + " in \"" + title + "\".";
+        return done(did, look, target, keys.words(), invocation);
     }
 
     Done click(ScreenWindow window, Click click, InvocationContext invocation) throws ScreenFault {
@@ -120,8 +121,13 @@ final class ScreenInput {
 
     private Done done(String did, ScreenLook before, TopWindow target, InvocationContext invocation)
             throws ScreenFault {
+        return done(did, before, target, ScreenWords.keys(""), invocation);
+    }
+
+    private Done done(String did, ScreenLook before, TopWindow target, ScreenWords words, InvocationContext invocation)
+            throws ScreenFault {
         invocation.channelUsed(Channel.KEY_MOUSE.key());
-        return new Done(did, new ScreenChanges(host, before).await(target));
+        return new Done(did, new ScreenChanges(host, before, words).await(target));
     }
 
     private WindowGuard permitted(String action, TopWindow target, Effect... more) {
@@ -168,7 +174,7 @@ final class ScreenInput {
             case UNAVAILABLE -> ErrorCode.CHANNEL_UNAVAILABLE;
             case REFUSED -> ErrorCode.NOT_PERMITTED;
             case IMPOSSIBLE -> ErrorCode.CONSTRAINT_VIOLATION;
-            case GONE, ELSEWHERE -> ErrorCode.ACTION_FAILED;
+            case GONE, ELSEWHERE, BUSY -> ErrorCode.ACTION_FAILED;
         };
         String message = before + fault.getMessage() + '.';
         String sentence = message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);

@@ -11,6 +11,7 @@ import io.docui.hostops.screen.Monitor;
 import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenLook;
+import io.docui.hostops.screen.ScreenPicture;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.screen.find.Locator;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /** Takes pictures of what may be seen, and finds pictures in them. */
 final class ScreenSight {
     private static final int MOST_PLACES = 10;
+    private static final int MOST_NAMES = 20;
     private static final int MOST_BYTES = 20_000_000;
 
     private final ScreenHost host;
@@ -61,10 +63,29 @@ final class ScreenSight {
             return Math.max(0, area.y());
         }
 
-        String told(Picture picture) {
-            String names = windows.stream().map(ScreenBook::title).collect(Collectors.joining("\", \"", "\"", "\""));
+        String told(ScreenPicture taken) {
+            Picture picture = taken.picture();
+            List<TopWindow> seen = windows.stream()
+                    .filter(window -> !taken.silent().contains(window.id()))
+                    .toList();
             return picture.width() + " × " + picture.height() + " pixels from " + left() + ", " + top()
-                    + " of the screen: " + (windows.isEmpty() ? "no window that may be seen" : names);
+                    + " of the screen: " + (seen.isEmpty() ? "no window that may be seen" : names(seen))
+                    + silence(taken);
+        }
+
+        String silence(ScreenPicture taken) {
+            List<TopWindow> silent = windows.stream()
+                    .filter(window -> taken.silent().contains(window.id()))
+                    .toList();
+            return silent.isEmpty() ? "" : "; black, for their programs do not answer: " + names(silent);
+        }
+
+        private static String names(List<TopWindow> windows) {
+            String names = windows.stream()
+                    .limit(MOST_NAMES)
+                    .map(ScreenBook::title)
+                    .collect(Collectors.joining("\", \"", "\"", "\""));
+            return windows.size() > MOST_NAMES ? names + " and " + (windows.size() - MOST_NAMES) + " more" : names;
         }
     }
 
@@ -78,17 +99,18 @@ final class ScreenSight {
         Shown shown = shown(window, monitor);
         List<Effect> effects = new ArrayList<>(ScreenEffects.of(shown.windows()));
         file.ifPresent(place -> effects.add(uses(place, Effect.Use.WRITE)));
-        Picture picture = take("screenshot", shown, effects);
-        byte[] png = ScreenPictures.png(picture);
+        host.rules().permit("screenshot", Channel.VISUAL, effects);
+        ScreenPicture taken = picture("screenshot", shown, window);
+        byte[] png = ScreenPictures.png(taken.picture());
         invocation.channelUsed(Channel.VISUAL.key());
         Media media = Media.of("image/png", png).named("screen.png");
         if (file.isEmpty()) {
             invocation.untouched();
-            return new Shot(media, shown.told(picture), null);
+            return new Shot(media, shown.told(taken), null);
         }
         ChangeStore.Change written = store.apply(List.of(new Step.Put(file.get().real(), ByteBuffer.wrap(png))));
         invocation.undoneBy(FilesDocUI.revertChanges(written.id()));
-        return new Shot(media, shown.told(picture), written.id());
+        return new Shot(media, shown.told(taken), written.id());
     }
 
     Found find(String path, @Nullable ScreenWindow window, Optional<String> monitor, InvocationContext invocation)
@@ -99,23 +121,22 @@ final class ScreenSight {
         effects.add(uses(file, Effect.Use.READ));
         host.rules().permit("screen_find", Channel.VISUAL, effects);
         Picture wanted = ScreenPictures.read(path, bytes(file));
-        Picture picture = picture("screen_find", shown);
+        ScreenPicture taken = picture("screen_find", shown, window);
         invocation.channelUsed(Channel.VISUAL.key());
         List<Match> matches;
         try {
-            matches = locator.find(picture, wanted, MOST_PLACES);
+            matches = locator.find(taken.picture(), wanted, MOST_PLACES);
         } catch (IllegalArgumentException e) {
             throw (ActionException)
                     ScreenDesk.wrong(String.valueOf(e.getMessage())).initCause(e);
         }
         List<Place> places = matches.stream().map(match -> place(match, shown)).toList();
         places.stream().limit(1).forEach(place -> suggestClick(place, invocation));
-        return new Found(
-                places.isEmpty()
-                        ? "It is not to be seen. It may be covered, scrolled away, or drawn in another way."
-                        : "Found in " + (places.size() == 1 ? "one place" : places.size() + " places")
-                                + "; x and y are the middle, as mouse_click takes them.",
-                places);
+        String summary = places.isEmpty()
+                ? "It is not to be seen. It may be covered, scrolled away, or drawn in another way"
+                : "Found in " + (places.size() == 1 ? "one place" : places.size() + " places")
+                        + "; x and y are the middle, as mouse_click takes them";
+        return new Found(summary + shown.silence(taken) + '.', places);
     }
 
     private static void suggestClick(Place place, InvocationContext invocation) {
@@ -183,14 +204,15 @@ final class ScreenSight {
         return new Shown(area, ScreenEffects.windows(look, host.rules(), monitor));
     }
 
-    private Picture take(String action, Shown shown, List<Effect> effects) throws ScreenFault {
-        host.rules().permit(action, Channel.VISUAL, effects);
-        return picture(action, shown);
-    }
-
-    private Picture picture(String action, Shown shown) throws ScreenFault {
+    private ScreenPicture picture(String action, Shown shown, @Nullable ScreenWindow window) throws ScreenFault {
         WindowGuard guard = host.rules().guard(action, shown.windows());
         Set<Long> ids = shown.windows().stream().map(TopWindow::id).collect(Collectors.toSet());
-        return host.screen().picture(shown.area(), ids, guard);
+        ScreenPicture taken = host.screen().picture(shown.area(), ids, guard);
+        if (window != null && !taken.silent().isEmpty()) {
+            throw new ActionException(
+                    "The program of the window does not answer, so that what it shows may be stale, or of"
+                            + " another window that lay above: try again later, or have it closed.");
+        }
+        return taken;
     }
 }

@@ -122,13 +122,39 @@ public final class KeyNames {
      * @throws ScreenFault if it has characters that no key types
      */
     public static List<KeyStroke> typing(String text) throws ScreenFault {
+        return typing(text, false);
+    }
+
+    /**
+     * The keys that type a text that nobody may see: neither their names nor the errors tell anything of it.
+     *
+     * @param secret any text without other control characters
+     * @return a key for each character
+     * @throws ScreenFault if it has characters that no key types
+     */
+    public static List<KeyStroke> typingSecret(String secret) throws ScreenFault {
+        return typing(secret, true);
+    }
+
+    private static List<KeyStroke> typing(String text, boolean secret) throws ScreenFault {
         String plain = text.replace("\r\n", "\n");
         List<KeyStroke> strokes = new ArrayList<>();
         for (int i = 0; i < plain.length(); i += Character.charCount(plain.codePointAt(i))) {
             int character = plain.codePointAt(i);
-            strokes.add(new KeyStroke(Set.of(), keysym(character), Character.toString(character)));
+            if (secret && isTypedByNoKey(character)) {
+                throw unknown("the secret has a character that no key types, such as a control character");
+            }
+            String name = secret ? "a character of the secret" : Character.toString(character);
+            strokes.add(new KeyStroke(Set.of(), keysym(character), name));
         }
         return strokes;
+    }
+
+    private static boolean isTypedByNoKey(int character) {
+        int type = Character.getType(character);
+        boolean key = character == '\n' || character == '\r' || character == '\t';
+        return !key
+                && (Character.isISOControl(character) || type == Character.SURROGATE || type == Character.UNASSIGNED);
     }
 
     private static int keysym(int character) throws ScreenFault {
@@ -138,8 +164,7 @@ public final class KeyNames {
         if (character == '\t') {
             return TAB;
         }
-        int type = Character.getType(character);
-        if (Character.isISOControl(character) || type == Character.SURROGATE || type == Character.UNASSIGNED) {
+        if (isTypedByNoKey(character)) {
             throw unknown(String.format(
                     "the character U+%04X is typed by no key; use key_press for keys such as Escape", character));
         }

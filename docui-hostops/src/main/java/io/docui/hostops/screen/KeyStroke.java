@@ -7,7 +7,7 @@ import java.util.Set;
  *
  * @param held the keys that are held
  * @param keysym the key, as X numbers what keys mean
- * @param name the key for people, such as {@code Ctrl+S}
+ * @param name the key for people, such as {@code Ctrl+S}; of a text that nobody may see it tells nothing
  */
 public record KeyStroke(Set<Modifier> held, int keysym, String name) {
     /** Copies the set. */

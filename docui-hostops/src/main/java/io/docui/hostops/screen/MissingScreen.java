@@ -57,7 +57,7 @@ public final class MissingScreen implements Screen {
     }
 
     @Override
-    public Picture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
+    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
         throw fault();
     }
 

@@ -75,15 +75,16 @@ public interface Screen extends AutoCloseable {
     void raise(TopWindow window, WindowGuard guard) throws ScreenFault;
 
     /**
-     * A picture of what windows show. All else in the area is black.
+     * A picture of what windows show. All else in the area is black. Waits for a second or two until their programs answer, so that they
+     * have drawn what was uncovered.
      *
      * @param area what is pictured; what of it is outside of the screen is left out
      * @param windows the ids of the windows that may be seen
      * @param guard judges each of them; one that it refuses is black
      * @return the picture
-     * @throws ScreenFault if nothing of the area is on the screen
+     * @throws ScreenFault if nothing of the area is on the screen, or too many windows are, or they do not come to rest
      */
-    Picture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault;
+    ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault;
 
     /**
      * Waits until a window's program has dealt with what was sent to it. Programs that cannot be asked are taken to have.
@@ -95,6 +96,7 @@ public interface Screen extends AutoCloseable {
      */
     boolean settled(TopWindow window, Duration limit) throws ScreenFault;
 
+    /** Gives back all that it holds of the screen, and waits for that, some seconds at most. Whoever uses it again opens it anew. */
     @Override
     void close();
 }

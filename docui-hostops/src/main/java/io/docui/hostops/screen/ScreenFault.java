@@ -14,6 +14,8 @@ public final class ScreenFault extends Exception {
         UNAVAILABLE,
         /** The keys would not go to the window, or the click not to it. */
         ELSEWHERE,
+        /** Somebody holds a key or a button, or has all of them for itself, at this moment. */
+        BUSY,
         /** The guard says no. */
         REFUSED,
         /** It cannot be done: a key that there is not, a place outside of the screen. */

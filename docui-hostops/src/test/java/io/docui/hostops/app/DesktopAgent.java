@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.lsp.KnownServers;
+import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.ui.RealDesktop;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -69,6 +70,13 @@ final class DesktopAgent implements AutoCloseable {
         String report = took(call, session.report(result));
         assertTrue(result.success(), () -> call + ": " + result.error() + "\n\n" + transcript);
         return report;
+    }
+
+    /** Has an intent done, and reads what came of it. */
+    IntentResult intent(String call) throws InterruptedException {
+        IntentResult result = HostSessions.intent(session, call);
+        took(call, result.toString());
+        return result;
     }
 
     /** Makes a call that must fail, and reads why. */

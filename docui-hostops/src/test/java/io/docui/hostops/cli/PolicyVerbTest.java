@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -58,5 +61,66 @@ class PolicyVerbTest {
         assertEquals(1, run("--check", file.toString(), "--workspace", workspace.toString()));
         assertTrue(out.toString().contains("did you mean ideOperation?"));
         assertEquals(2, run());
+    }
+
+    @Test
+    void withoutAFileThatOfTheOptionIsCheckedOrTheBuiltInPolicy() throws IOException {
+        Path workspace = Files.createDirectory(folder.resolve("work"));
+        assertEquals(0, run("--check", "--workspace", workspace.toString()));
+        assertTrue(out.toString().contains("the built-in policy holds, which is right"), out::toString);
+        assertFalse(out.toString().contains("remark"), out::toString);
+        Path file = Files.writeString(folder.resolve("policy.json"), "{\"version\": 1, ");
+        assertEquals(1, run("--check", "--policy", file.toString(), "--workspace", workspace.toString()));
+        assertTrue(out.toString().contains(file + " cannot be used"), out::toString);
+    }
+
+    private String remarks(Map<String, String> environment, String operations) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
+        out.getBuffer().setLength(0);
+        int code = new CommandLine(new PolicyVerb(environment))
+                .setOut(new PrintWriter(out))
+                .execute("--check", file.toString(), "--workspace", folder.toString() + "/work");
+        assertEquals(0, code, out::toString);
+        return out.toString();
+    }
+
+    @Test
+    void anAllowedProgramThatCouldWriteThePolicyIsRemarkedOn() throws IOException {
+        Files.createDirectory(folder.resolve("work"));
+        String editor = "\"allowedApps\": [{\"executable\": \"/usr/bin/mousepad\"}]";
+        for (String channel : new String[] {"uiAutomation", "keyMouse"}) {
+            String told = remarks(Map.of(), '"' + channel + "\": true, " + editor);
+            assertTrue(told.contains("remark: A program that allowedApps lets be operated"), told);
+            assertTrue(told.contains("belong to another user"), told);
+        }
+        assertFalse(remarks(Map.of(), editor).contains("remark"), "no channel reaches it");
+        assertFalse(remarks(Map.of(), "\"uiAutomation\": true").contains("remark"), "no program is allowed");
+    }
+
+    @Test
+    void aDisplayThatNobodyServesIsNotRemarkedOn() throws IOException {
+        Files.createDirectory(folder.resolve("work"));
+        String network = "\"sandbox\": {\"network\": true}";
+        assertFalse(remarks(Map.of(), network).contains("remark"), out::toString);
+        assertFalse(remarks(Map.of("DISPLAY", ":65000"), network).contains("remark"), out::toString);
+    }
+
+    @Test
+    @Tag("full")
+    void aDisplayThatProgramsInTheSandboxReachIsRemarkedOn() throws IOException {
+        Files.createDirectory(folder.resolve("work"));
+        try (RealDesktop desktop = RealDesktop.open()) {
+            String told = remarks(desktop.environment(), "\"sandbox\": {\"network\": true}");
+            assertTrue(
+                    told.contains("reach the X server of display "
+                            + desktop.environment().get("DISPLAY")),
+                    told);
+            assertFalse(remarks(desktop.environment(), "\"sandbox\": {\"network\": false}")
+                    .contains("remark"));
+            assertFalse(remarks(desktop.environment(), "\"sandbox\": {\"use\": false, \"network\": true}")
+                    .contains("remark"));
+        }
     }
 }

@@ -56,7 +56,7 @@ class DesktopTest {
                     "status bar Ready");
             has(session.act("text field", ", text='Grüße\\nan alle'"), "set the text");
             assertEquals("Grüße\nan alle", editor.body.text());
-            has(session.look(), "text field", "\"Grüße an alle\"");
+            has(session.look(), "text field", "\"Grüße⏎an alle\"");
             has(session.act("File", ""), "Save As…");
             String opened = session.act("Save As…", "");
             has(opened, "a dialog opened", "Save As");
@@ -83,6 +83,38 @@ class DesktopTest {
             has(session.look(), "70.5 (0 to 100)", "[green]", "selected");
             session.act("blue", "");
             hasNot(session.look().replaceAll("(?s).*\\[green]([^\n]*)\n.*", "$1"), "selected");
+        }
+    }
+
+    @Test
+    void aRowThatCanOnlyBeSelectedIsSelectedByAPress() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl row = settings.window.add(UiRole.LIST_ITEM, "Home").with(UiState.SELECTABLE);
+        try (DesktopSession session = open()) {
+            has(
+                    session.fail("ui_act(" + session.anchor("Home") + ", action='open')")
+                            .message(),
+                    "action='select'");
+            has(session.act("Home", ", action='press'"), "selected it, which is all");
+            assertTrue(row.is(UiState.SELECTED));
+            row.set(UiState.SELECTED, false);
+            has(session.act("Home", ""), "selected it, which is all");
+            assertTrue(row.is(UiState.SELECTED));
+        }
+    }
+
+    /** As menu items of Qt, which say that they are on, and not that they could be. */
+    @Test
+    void whatIsOnCanBeTurnedOff() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl item = settings.window.add(UiRole.MENU_ITEM, "Wrap").with(UiState.CHECKED);
+        item.doing(() -> item.set(UiState.CHECKED, !item.is(UiState.CHECKED)));
+        try (DesktopSession session = open()) {
+            has(session.look(), "menu item [Wrap]", ": on");
+            has(session.act("Wrap", ", on=false"), "turned it off");
+            assertFalse(item.is(UiState.CHECKED));
+            has(session.fail("ui_act(" + session.anchor("Wrap") + ", on=true)").message(), "cannot be on or off");
+            assertFalse(item.is(UiState.CHECKED));
         }
     }
 

@@ -17,9 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a policy says of a window by its title holds for what lies in it, also when another title comes at a bad moment. */
 @Timeout(60)
 class DesktopTitlesTest {
-    private static final String RULE =
-            ", \"rules\": [{\"id\": \"s\", \"decision\": \"%s\", \"apps\": [{\"title\": \"*secret*\"}]}]";
-
     @TempDir
     Path folder;
 
@@ -27,7 +24,9 @@ class DesktopTitlesTest {
     private final FakeTabs tabs = new FakeTabs(desktop);
 
     private DesktopSession open(String decision) throws IOException {
-        return new DesktopSession(folder, desktop, DesktopSession.allowing("editor") + String.format(RULE, decision));
+        String rule = ", \"rules\": [{\"id\": \"s\", \"decision\": \"" + decision
+                + "\", \"apps\": [{\"title\": \"*secret*\"}]}]";
+        return new DesktopSession(folder, desktop, DesktopSession.allowing("editor") + rule);
     }
 
     private static void has(String text, String... words) {

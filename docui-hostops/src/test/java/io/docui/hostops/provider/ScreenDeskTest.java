@@ -8,6 +8,8 @@ import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.screen.FakeScreen;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.ui.Bounds;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -44,6 +46,7 @@ class ScreenDeskTest {
 
     private final FakeScreen screen = new FakeScreen();
     private Path workspace;
+    private App app;
     private Session session;
 
     @BeforeEach
@@ -71,14 +74,14 @@ class ScreenDeskTest {
         ChangeStore store = ChangeStore.open(home.resolve("state/changes"), place);
         ScreenHost host = new ScreenHost(screen, policy);
         ScreenDesk.declare(policy, host, place);
-        session = App.owning(() -> {
+        app = App.owning(() -> {
                     ScreenDesk desk = new ScreenDesk(host, place, store);
                     ProviderBinding binding = ScreenDeskDocUI.bind(desk);
                     desk.start(binding::touch);
                     return new SessionProviders(List.of(binding), desk);
                 })
-                .withPolicy(policy)
-                .open();
+                .withPolicy(policy);
+        session = app.open();
     }
 
     private ActionResult done(String call) {
@@ -154,7 +157,7 @@ class ScreenDeskTest {
             }
         };
         DocUIError error = refused("key_type('abcdef')", ErrorCode.ACTION_FAILED);
-        assertTrue(error.toString().contains("Only 2 of 6 characters were pressed"), error::toString);
+        assertTrue(error.toString().contains("Only 2 of 6 characters were typed"), error::toString);
         assertEquals(List.of("1 a", "1 b"), screen.done);
     }
 
@@ -208,6 +211,59 @@ class ScreenDeskTest {
     }
 
     @Test
+    void noErrorAndNoTitleTellsAPartOfASecret() throws IOException {
+        open(EDITOR);
+        screen.between = () -> {
+            if (screen.done.size() == 3) {
+                screen.rename(1, "Find: SESA");
+                screen.activate(2);
+            }
+        };
+        DocUIError error = refused("key_type(secret='sesame7')", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("Only a part of the secret was typed"), error::toString);
+        assertFalse(error.toString().matches("(?s).*(sesa|[37]).*"), error::toString);
+        screen.between = () -> {};
+        screen.activate(1);
+        screen.rename(1, "notes");
+        screen.between = () -> screen.rename(1, "Find: Sesame 7");
+        ActionResult result = done("key_type(secret='sesame 7')");
+        assertTrue(result.text().contains("Typed the secret in \"notes\""), result::text);
+        assertFalse(result.text().matches("(?s).*(?i)(ses|[78]).*"), result::text);
+        DocUIError control = refused("key_type(secret='a\\u0007b')", ErrorCode.CONSTRAINT_VIOLATION);
+        assertFalse(control.toString().contains("0007"), control::toString);
+        try (Stream<Recorded> entries = session.ledger().query(LedgerQuery.all())) {
+            assertTrue(entries.noneMatch(entry -> entry.toString().matches("(?s).*(?i)(sesa|0007).*")));
+        }
+    }
+
+    @Test
+    void whatWasDoneIsToldInSentences() throws IOException {
+        open(EDITOR);
+        assertTrue(done("key_press('Enter')").text().contains("Pressed Enter in \"notes\"."));
+        assertTrue(done("key_press('Enter', 2)").text().contains("Pressed Enter 2 times in \"notes\"."));
+        assertTrue(done("key_type('a')").text().contains("Typed 1 character in \"notes\"."));
+        assertTrue(done("key_type('ab')").text().contains("Typed 2 characters in \"notes\"."));
+        screen.between = () -> {
+            if (screen.done.size() == 7) {
+                screen.activate(2);
+            }
+        };
+        DocUIError error = refused("key_press('Ctrl+S', 3)", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("Ctrl+S was pressed only 1 of 3 times: "), error::toString);
+    }
+
+    @Test
+    void theScreenIsLeftWithTheLastSession() throws IOException {
+        open(EDITOR);
+        session.look();
+        Session other = Objects.requireNonNull(app).open();
+        other.close();
+        assertEquals(List.of(), screen.done);
+        session.close();
+        assertEquals(List.of("closed"), screen.done);
+    }
+
+    @Test
     void clicksAndDragsGoToTheWindow() throws IOException {
         open(EDITOR);
         session.look();
@@ -232,6 +288,34 @@ class ScreenDeskTest {
         refused("screenshot(keep='../out.png')", ErrorCode.NOT_PERMITTED);
         DocUIError error = refused("screenshot(monitor='two')", ErrorCode.CONSTRAINT_VIOLATION);
         assertTrue(error.toString().contains("one"), error::toString);
+    }
+
+    @Test
+    void aPictureSaysWhichProgramsDoNotAnswer() throws IOException {
+        open(EDITOR);
+        session.look();
+        screen.silent.addAll(List.of(2L, 3L));
+        ActionResult result = done("screenshot(keep='shot.png')");
+        String told = String.valueOf(result.result());
+        assertTrue(
+                told.contains("of the screen: \"notes\"; black, for their programs do not answer: \"*other*\""), told);
+        BufferedImage image = ImageIO.read(workspace.resolve("shot.png").toFile());
+        assertEquals(0xff000000, image.getRGB(310, 60));
+        DocUIError error = refused("screenshot(window=obj:screen_window:w3)", ErrorCode.ACTION_FAILED);
+        assertTrue(error.toString().contains("does not answer"), error::toString);
+    }
+
+    @Test
+    void aPictureOfManyWindowsNamesSome() throws IOException {
+        for (int i = 4; i < 60; i++) {
+            screen.add(i, "editor", "many" + i);
+        }
+        screen.windows.replaceAll(old -> new TopWindow(
+                old.id(), old.app(), old.windowClass(), old.title(), new Bounds(5, 5, 9, 9), old.active(), false));
+        open(EDITOR);
+        String told = String.valueOf(done("screenshot()").result());
+        assertTrue(told.contains("\"many21\" and 38 more"), told);
+        assertFalse(told.contains("many22"), told);
     }
 
     private List<String> names() throws IOException {

@@ -6,9 +6,11 @@ import io.docui.hostops.ui.UiApp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -17,6 +19,9 @@ import java.util.function.UnaryOperator;
 public final class FakeScreen implements Screen {
     public final List<TopWindow> windows = new CopyOnWriteArrayList<>();
     public final List<String> done = new CopyOnWriteArrayList<>();
+    /** The ids of windows whose programs do not answer. */
+    public final Set<Long> silent = ConcurrentHashMap.newKeySet();
+
     public volatile Optional<String> missing = Optional.empty();
     /** Runs before each key: what programs do between two of them. */
     public volatile Runnable between = () -> {};
@@ -111,11 +116,13 @@ public final class FakeScreen implements Screen {
     }
 
     @Override
-    public Picture picture(Bounds area, Set<Long> ids, WindowGuard guard) {
+    public ScreenPicture picture(Bounds area, Set<Long> ids, WindowGuard guard) {
         int[] pixels = new int[area.width() * area.height()];
         Arrays.fill(pixels, 0xff000000);
         for (TopWindow window : windows) {
-            if (!ids.contains(window.id()) || guard.refusal(window).isPresent()) {
+            if (!ids.contains(window.id())
+                    || silent.contains(window.id())
+                    || guard.refusal(window).isPresent()) {
                 continue;
             }
             for (int i = 0; i < pixels.length; i++) {
@@ -126,7 +133,9 @@ public final class FakeScreen implements Screen {
                 }
             }
         }
-        return new Picture(area.width(), area.height(), pixels);
+        Set<Long> quiet = new HashSet<>(silent);
+        quiet.retainAll(ids);
+        return new ScreenPicture(new Picture(area.width(), area.height(), pixels), quiet);
     }
 
     @Override

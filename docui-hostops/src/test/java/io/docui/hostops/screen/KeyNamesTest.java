@@ -61,4 +61,22 @@ class KeyNamesTest {
         ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.typing(text));
         assertTrue(fault.getMessage().contains("U+"), fault.getMessage());
     }
+
+    @Test
+    void theKeysOfASecretTellNothingOfIt() throws ScreenFault {
+        List<KeyStroke> strokes = KeyNames.typingSecret("z\u20ac\r\n");
+        assertEquals(
+                List.of('z' + 0, 0x010020ac, 0xff0d),
+                strokes.stream().map(KeyStroke::keysym).toList());
+        assertEquals(
+                Set.of("a character of the secret"),
+                Set.copyOf(strokes.stream().map(KeyStroke::name).toList()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\u0007", "\u001b", "\ud83d", "\u0378"})
+    void whatNoKeyTypesOfASecretIsNotTold(String text) {
+        ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.typingSecret(text));
+        assertTrue(fault.getMessage().contains("secret") && !fault.getMessage().contains("U+"), fault.getMessage());
+    }
 }

@@ -5,6 +5,7 @@ import io.docui.hostops.ui.Bounds;
 import io.docui.hostops.ui.linux.LinuxProcesses;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,11 @@ final class Desk {
     /** How deep a window manager packs a window. */
     private static final int FRAMES = 4;
 
-    /** A frame has some fifty parts. */
+    /** A frame has some fifty parts at most. */
+    private static final int FEW_PARTS = 50;
+
     private static final int MOST_PARTS = 500;
+    private static final int MOST_AT_ONCE = 20_000;
 
     private static final Set<String> NOT_USED =
             Set.of("_NET_WM_WINDOW_TYPE_DESKTOP", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_SPLASH");
@@ -41,43 +45,80 @@ final class Desk {
      *
      * @param id its id
      * @param client the program's window in it, or itself; 0 if it is neither managed nor a program's main window
+     * @param place where it is, with its border
      * @param unmanaged whether the window manager leaves it alone, as menus
      * @param viewable whether it is mapped
      * @param output whether it can show anything
      */
-    record Layer(long id, long client, boolean unmanaged, boolean viewable, boolean output) {}
+    record Layer(long id, long client, Bounds place, boolean unmanaged, boolean viewable, boolean output) {
+        private Layer with(long found) {
+            return new Layer(id, found, place, found == 0 && unmanaged, viewable, output);
+        }
+    }
 
     /** The layers, the lowest first. Those that go while they are looked at are left out. */
     List<Layer> layers() throws IOException, XFault {
+        return withClients(surface());
+    }
+
+    /**
+     * The layers that show something within a part of the screen, the lowest first.
+     *
+     * @param part the part
+     * @param most how many there may be
+     * @return the layers; empty if there are more
+     */
+    Optional<List<Layer>> layers(Bounds part, int most) throws IOException, XFault {
+        List<Layer> within = surface().stream()
+                .filter(layer -> layer.viewable() && layer.output() && Canvas.touches(part, layer.place()))
+                .toList();
+        return within.size() > most ? Optional.empty() : Optional.of(withClients(within));
+    }
+
+    private List<Layer> surface() throws IOException, XFault {
+        List<Long> ids = windows.children(windows.root());
+        Map<Long, XWindows.Attributes> attributes = windows.many().attributes(ids);
+        Map<Long, Bounds> places = windows.many().places(ids);
         List<Layer> layers = new ArrayList<>();
-        boolean managed = windows.has(windows.root(), "_NET_SUPPORTING_WM_CHECK");
-        for (long id : windows.children(windows.root())) {
-            try {
-                XWindows.Attributes attributes = windows.attributes(id);
-                long client = client(id, managed, attributes);
-                boolean unmanaged = client == 0 && attributes.unmanaged();
-                layers.add(new Layer(id, client, unmanaged, attributes.viewable(), attributes.output()));
-            } catch (XFault e) {
-                // It is gone, and so not among them.
+        for (long id : ids) {
+            XWindows.Attributes known = attributes.get(id);
+            Bounds place = places.get(id);
+            if (known != null && place != null) {
+                layers.add(new Layer(id, 0, place, known.unmanaged(), known.viewable(), known.output()));
             }
         }
         return layers;
     }
 
-    private long client(long id, boolean managed, XWindows.Attributes attributes) throws IOException, XFault {
-        List<Long> level = List.of(id);
-        for (int depth = 0; depth < FRAMES && !level.isEmpty(); depth++) {
-            Optional<Long> client = windows.firstWith(level, "WM_STATE");
-            if (client.isPresent()) {
-                return client.get();
-            }
-            Map<Long, List<Long>> children = windows.children(level);
-            List<Long> below = new ArrayList<>();
-            children.values().forEach(below::addAll);
-            level = below.size() > MOST_PARTS ? List.of() : below;
+    /** Looks for the programs' windows in all layers at once, level by level. */
+    private List<Layer> withClients(List<Layer> layers) throws IOException, XFault {
+        Map<Long, Long> found = new HashMap<>();
+        Map<Long, List<Long>> levels = new HashMap<>();
+        layers.forEach(layer -> levels.put(layer.id(), List.of(layer.id())));
+        int most = Math.max(FEW_PARTS, Math.min(MOST_PARTS, MOST_AT_ONCE / Math.max(1, layers.size())));
+        for (int depth = 0; depth < FRAMES && !levels.isEmpty(); depth++) {
+            Set<Long> clients = windows.many().clients(all(levels));
+            levels.forEach((layer, level) ->
+                    level.stream().filter(clients::contains).findFirst().ifPresent(client -> found.put(layer, client)));
+            levels.keySet().removeAll(found.keySet());
+            Map<Long, List<Long>> children = windows.children(all(levels));
+            levels.replaceAll((layer, level) -> level.stream()
+                    .flatMap(window -> children.getOrDefault(window, List.of()).stream())
+                    .toList());
+            levels.values().removeIf(level -> level.isEmpty() || level.size() > most);
         }
-        boolean alone = !managed && !attributes.unmanaged();
-        return alone && attributes.viewable() && attributes.output() ? id : 0;
+        boolean managed = windows.has(windows.root(), "_NET_SUPPORTING_WM_CHECK");
+        return layers.stream()
+                .map(layer -> layer.with(found.getOrDefault(layer.id(), isClient(layer, managed) ? layer.id() : 0)))
+                .toList();
+    }
+
+    private static List<Long> all(Map<Long, List<Long>> levels) {
+        return levels.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static boolean isClient(Layer layer, boolean managed) {
+        return !managed && !layer.unmanaged() && layer.viewable() && layer.output();
     }
 
     /** The program's window that another one is in, or is; empty if it is in none. */
@@ -122,13 +163,15 @@ final class Desk {
         return names;
     }
 
-    /** Whether a process shows a menu: then it is what has the keyboard and the mouse for itself. */
+    /** Whether a window says of itself that it is a menu. */
+    boolean isMenu(long window) throws IOException, XFault {
+        return types(window).stream().anyMatch(MENUS::contains);
+    }
+
+    /** Whether a process shows a menu: then it may be what has the keyboard and the mouse for itself. */
     boolean showsMenu(long pid) throws IOException, XFault {
         for (Layer layer : layers()) {
-            if (layer.unmanaged()
-                    && layer.viewable()
-                    && windows.pid(layer.id()) == pid
-                    && types(layer.id()).stream().anyMatch(MENUS::contains)) {
+            if (layer.unmanaged() && layer.viewable() && windows.pid(layer.id()) == pid && isMenu(layer.id())) {
                 return true;
             }
         }

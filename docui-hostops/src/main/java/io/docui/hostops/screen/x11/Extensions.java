@@ -9,8 +9,12 @@ import java.util.OptionalInt;
  * @param test the number of XTEST, which presses keys
  * @param resource the number of X-Resource, which knows whose a window is
  * @param monitors the number of RandR; empty if it cannot tell of monitors
+ * @param input the number of XInput, by whose second version programs may wait for keys, too; empty if there is none
+ * @param shape the number of SHAPE, by which windows are no rectangles; empty if all are
+ * @param composite the number of Composite, by which windows are drawn off the screen; empty if none is
  */
-record Extensions(int test, int resource, OptionalInt monitors) {
+record Extensions(
+        int test, int resource, OptionalInt monitors, OptionalInt input, OptionalInt shape, OptionalInt composite) {
     private static final int QUERY = 98;
 
     /** Finds them. */
@@ -27,7 +31,13 @@ record Extensions(int test, int resource, OptionalInt monitors) {
             if (version.u16(8) == 1 && version.u16(10) < 2) {
                 throw new IOException("the X server cannot tell whose a window is: its X-Resource is older than 1.2");
             }
-            return new Extensions(test.getAsInt(), known, monitors(connection));
+            return new Extensions(
+                    test.getAsInt(),
+                    known,
+                    monitors(connection),
+                    number(connection, "XInputExtension"),
+                    number(connection, "SHAPE"),
+                    composite(connection));
         } catch (XFault e) {
             throw new IOException("the X server does not tell of its extensions", e);
         }
@@ -40,6 +50,16 @@ record Extensions(int test, int resource, OptionalInt monitors) {
         }
         XReply version = connection.call(XRequest.of(randr.getAsInt(), 0).u32(1).u32(5));
         return version.u32(8) == 1 && version.u32(12) < 5 ? OptionalInt.empty() : randr;
+    }
+
+    private static OptionalInt composite(XConnection connection) throws IOException, XFault {
+        OptionalInt composite = number(connection, "Composite");
+        if (composite.isPresent()) {
+            // Whoever does not ask for the version is refused the rest.
+            var unused =
+                    connection.call(XRequest.of(composite.getAsInt(), 0).u32(0).u32(4));
+        }
+        return composite;
     }
 
     private static OptionalInt number(XConnection connection, String name) throws IOException, XFault {

@@ -3,17 +3,14 @@ package io.docui.hostops.screen.x11;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import java.io.IOException;
-import java.util.Optional;
 
-/** What others hold: keys, buttons, the keyboard or the mouse as a whole, or certain keys. For one thread. */
+/** What others hold: keys, buttons, the keyboard or the mouse as a whole. For one thread. */
 final class Held {
     private static final int CREATE_WINDOW = 1;
     private static final int GRAB_POINTER = 26;
     private static final int UNGRAB_POINTER = 27;
     private static final int GRAB_KEYBOARD = 31;
     private static final int UNGRAB_KEYBOARD = 32;
-    private static final int GRAB_KEY = 33;
-    private static final int UNGRAB_KEY = 34;
     private static final int ALREADY = 1;
     private static final int SUCCESS = 0;
     private static final int ASYNCHRONOUS = 1;
@@ -41,6 +38,11 @@ final class Held {
                 .u16(2)
                 .u32(0)
                 .u32(0));
+    }
+
+    /** A window of this connection, which is never shown. */
+    long window() {
+        return unseen;
     }
 
     /** Whether another program gets all keys. */
@@ -76,28 +78,11 @@ final class Held {
         return status == ALREADY;
     }
 
-    /** Whether another program has taken a key with these modifiers for itself, as window managers do. */
-    boolean isKeyTaken(int code, int modifiers) throws IOException {
-        long root = connection.setup().root();
-        long grab = connection.ask(XRequest.of(GRAB_KEY, 1)
-                .u32(root)
-                .u16(modifiers)
-                .u8(code)
-                .u8(ASYNCHRONOUS)
-                .u8(ASYNCHRONOUS));
-        Optional<XFault> refused = connection.refused(grab);
-        if (refused.isEmpty()) {
-            connection.tell(
-                    XRequest.of(UNGRAB_KEY, code).u32(root).u16(modifiers).u16(0));
-        }
-        return refused.filter(fault -> fault.code() == XFault.ACCESS).isPresent();
-    }
-
     /** Says no while a person holds keys or buttons: what is pressed would mean something else. */
     static void checkNothingHeld(int mask) throws ScreenFault {
         if ((mask & (MODIFIERS | BUTTONS)) != 0) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
+                    Kind.BUSY,
                     "somebody holds a key or a button of the mouse at this moment: try again when it is released");
         }
     }

@@ -6,55 +6,92 @@ import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
+import io.docui.hostops.screen.x11.PassiveGrabs.Press;
 import io.docui.hostops.screen.x11.XLink.Input;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Presses keys of a display: who would get them is found out, and they are pressed and released, in one step. */
 final class KeyPresser {
     private static final int LOCK = 0x02;
-    private static final int LOCKS = LOCK | 0x10;
+    private static final int STATE = 0xff;
     private static final int GROUP = 13;
-    private static final Map<Modifier, Integer> MASKS =
-            Map.of(Modifier.SHIFT, 0x01, Modifier.CTRL, 0x04, Modifier.ALT, 0x08, Modifier.SUPER, 0x40);
+
+    /** Tab, Enter, Escape, Home, arrows, PageUp, PageDown, End: with these a menu is steered, and nothing is written. */
+    private static final Set<Integer> STEERING =
+            Set.of(0xff09, 0xff0d, 0xff1b, 0xff50, 0xff51, 0xff52, 0xff53, 0xff54, 0xff55, 0xff56, 0xff57);
 
     private final XLink link;
-    private final Keyboard keyboard;
+    private final TopWindow window;
+    private final WindowGuard guard;
 
-    KeyPresser(XLink link) throws IOException {
+    KeyPresser(XLink link, TopWindow window, WindowGuard guard) {
         this.link = link;
-        this.keyboard = link.keyboard();
+        this.window = window;
+        this.guard = guard;
     }
 
-    void press(TopWindow window, KeyStroke stroke, WindowGuard guard) throws IOException, XFault, ScreenFault {
-        int state = link.windows().pointer().mask();
-        Keyboard.Key key = key(stroke, state >> GROUP & 3);
-        boolean shift = stroke.held().contains(Modifier.SHIFT) || key.shift() ^ isTurnedByLock(stroke, key, state);
-        List<Integer> codes = new ArrayList<>();
-        int modifiers = state & LOCKS;
-        for (Modifier modifier : Modifier.values()) {
-            if (stroke.held().contains(modifier) || modifier == Modifier.SHIFT && shift) {
-                codes.add(keyboard.find(modifier.keysym())
-                        .orElseThrow(() -> none(modifier.name()))
-                        .code());
-                modifiers |= MASKS.getOrDefault(modifier, 0);
-            }
-        }
-        codes.add(key.code());
-        int all = modifiers;
-        link.alone(alone -> {
+    /**
+     * Presses keys.
+     *
+     * @return empty if they were pressed; else nothing was, for these windows' programs have first to read the keys that they were sent
+     */
+    List<TopWindow> press(KeyStroke stroke) throws IOException, XFault, ScreenFault {
+        return link.alone(alone -> {
             Receiver receiver = new Receiver(alone, window, guard);
             XWindows.Pointer pointer = alone.windows().pointer();
-            receiver.checkKeys(pointer);
+            List<Long> way = receiver.checkKeys(pointer);
             Held.checkNothingHeld(pointer.mask());
-            checkFree(receiver, window, key.code(), all, stroke);
-            push(codes);
-            return true;
+            checkNotTaken(receiver, stroke);
+            Keyboard keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
+            Optional<Keyboard.Key> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
+            if (key.isEmpty()) {
+                List<TopWindow> readers = keyboard.readers();
+                if (readers.isEmpty()) {
+                    throw none(stroke.name());
+                }
+                return readers;
+            }
+            List<Press> presses = presses(keyboard, stroke, key.get(), pointer.mask());
+            if (alone.grabs().takesKey(presses, way)) {
+                throw new ScreenFault(
+                        Kind.ELSEWHERE,
+                        stroke.name() + " does not get to the window: the window manager or another program has taken"
+                                + " that key for itself");
+            }
+            push(presses);
+            keyboard.loans().sent(key.get().code(), window);
+            return List.of();
         });
+    }
+
+    private static Optional<Keyboard.Key> key(Keyboard keyboard, KeyStroke stroke, int group) throws IOException {
+        Optional<Keyboard.Key> found = keyboard.find(stroke.keysym());
+        // In another group of a keyboard its keys mean something else; a spare one means the same in each.
+        boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
+        return usable ? found : keyboard.lend(stroke.keysym());
+    }
+
+    private static List<Press> presses(Keyboard keyboard, KeyStroke stroke, Keyboard.Key key, int state)
+            throws ScreenFault {
+        boolean shift = stroke.held().contains(Modifier.SHIFT) || key.shift() ^ isTurnedByLock(stroke, key, state);
+        List<Press> presses = new ArrayList<>();
+        int modifiers = state & STATE;
+        for (Modifier modifier : Modifier.values()) {
+            if (stroke.held().contains(modifier) || modifier == Modifier.SHIFT && shift) {
+                int code = keyboard.find(modifier.keysym())
+                        .orElseThrow(() -> none(modifier.name()))
+                        .code();
+                presses.add(new Press(code, modifiers));
+                modifiers |= keyboard.mask(code);
+            }
+        }
+        presses.add(new Press(key.code(), modifiers));
+        return presses;
     }
 
     /** The lock for capitals turns Shift around, but only for letters. */
@@ -64,46 +101,38 @@ final class KeyPresser {
         return (state & LOCK) != 0 && letter && !key.lent();
     }
 
-    private Keyboard.Key key(KeyStroke stroke, int group) throws IOException, ScreenFault {
-        Optional<Keyboard.Key> found = keyboard.find(stroke.keysym());
-        // In another group of a keyboard its keys mean something else; a spare one means the same in each.
-        boolean usable = found.isPresent() && (group == 0 || found.get().lent() || stroke.keysym() >= 0xff00);
-        if (usable) {
-            return found.get();
-        }
-        return keyboard.lend(stroke.keysym()).orElseThrow(() -> none(stroke.name()));
-    }
-
     private static ScreenFault none(String name) {
         return new ScreenFault(Kind.IMPOSSIBLE, "this keyboard has no key for " + name + ", and none to spare");
     }
 
-    private void checkFree(Receiver receiver, TopWindow window, int code, int modifiers, KeyStroke stroke)
-            throws IOException, XFault, ScreenFault {
-        if (link.held().isKeyboardTaken()) {
-            if (receiver.desk().showsMenu(window.app().pid())) {
-                return;
-            }
+    /** X tells that somebody has all keys, and not who. Where it may be a menu of the program, only what steers one is pressed. */
+    private void checkNotTaken(Receiver receiver, KeyStroke stroke) throws IOException, XFault, ScreenFault {
+        boolean taken = link.held().isKeyboardTaken() || link.held().isMouseTaken();
+        if (taken && !receiver.desk().showsMenu(window.app().pid())) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
-                    "another program takes all keys for itself at this moment, such as a locked screen");
+                    Kind.BUSY, "another program takes all keys for itself at this moment, such as a locked screen");
         }
-        if (link.held().isKeyTaken(code, modifiers)) {
+        if (taken && !isSteering(stroke)) {
             throw new ScreenFault(
-                    Kind.ELSEWHERE,
-                    stroke.name() + " does not get to the window: the window manager or another program has taken that"
-                            + " key for itself");
+                    Kind.BUSY,
+                    "a menu is open, and other keys than Escape, Enter, Tab, arrows, Home, End, PageUp and PageDown may"
+                            + " go to another program: choose its item by ui_act or with arrows, or close it by"
+                            + " key_press('Escape')");
         }
     }
 
-    private void push(List<Integer> codes) throws IOException {
-        for (int code : codes) {
-            link.fake(Input.KEY_DOWN, code);
+    private static boolean isSteering(KeyStroke stroke) {
+        return stroke.held().isEmpty() && STEERING.contains(stroke.keysym());
+    }
+
+    private void push(List<Press> presses) throws IOException {
+        for (Press press : presses) {
+            link.fake(Input.KEY_DOWN, press.code());
         }
-        List<Integer> backwards = new ArrayList<>(codes);
+        List<Press> backwards = new ArrayList<>(presses);
         Collections.reverse(backwards);
-        for (int code : backwards) {
-            link.fake(Input.KEY_UP, code);
+        for (Press press : backwards) {
+            link.fake(Input.KEY_UP, press.code());
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.docui.hostops.screen.x11;
 
+import io.docui.hostops.screen.TopWindow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +15,19 @@ import java.util.Optional;
 final class Keyboard {
     private static final int CHANGE = 100;
     private static final int GET = 101;
+    private static final int GET_MODIFIERS = 119;
+    private static final int MODIFIERS = 8;
     private static final int COLUMNS = 2;
+    private static final long UNICODE = 0x01000000;
+    /** With so many keys of its own, a host leaves those alone that may be another's. */
+    private static final int ENOUGH = 8;
 
     private final XConnection connection;
+    private final Loans loans = new Loans(System::nanoTime);
     private final Map<Long, Key> plain = new HashMap<>();
+    private final Map<Integer, Integer> masks = new HashMap<>();
     private final List<Integer> spare = new ArrayList<>();
-    private final LinkedHashMap<Long, Integer> lent = new LinkedHashMap<>(16, 0.75f, true);
+    private final List<Integer> left = new ArrayList<>();
 
     /**
      * A key.
@@ -45,27 +52,49 @@ final class Keyboard {
                     XRequest.of(GET, 0).u8(setup.leastKeycode()).u8(count).u16(0));
             plain.clear();
             spare.clear();
+            left.clear();
             int columns = reply.u8(1);
             for (int i = 0; i < count; i++) {
                 read(setup.leastKeycode() + i, reply, XReply.HEAD + 4 * i * columns, columns);
             }
-            lent.values().retainAll(spare);
+            readModifiers(connection.call(XRequest.of(GET_MODIFIERS, 0)));
         } catch (XFault e) {
             throw new IOException("the X server does not tell of its keyboard", e);
         }
     }
 
     private void read(int code, XReply reply, int at, int columns) {
-        boolean empty = true;
-        for (int column = 0; column < columns; column++) {
+        long first = columns == 0 ? 0 : reply.u32(at);
+        boolean same = columns >= COLUMNS;
+        for (int column = 1; column < columns; column++) {
             long keysym = reply.u32(at + 4 * column);
-            empty &= keysym == 0;
-            if (column < COLUMNS && keysym != 0 && !lent.containsValue(code)) {
+            same &= keysym == first || column >= COLUMNS && keysym == 0;
+        }
+        if (first != 0 && same && loans.isLent(code, first)) {
+            spare.add(code);
+            return;
+        }
+        loans.forget(code); // somebody else has given it a meaning, or has taken it away
+        if (first == 0 && same) {
+            spare.add(code);
+        } else if (same && isCharacterBeyondAscii(first)) {
+            left.add(code);
+        } else {
+            readPlain(code, reply, at, columns);
+        }
+    }
+
+    /** A host that was killed leaves such: a key with one character alone, also with Shift. */
+    private static boolean isCharacterBeyondAscii(long keysym) {
+        return keysym >= UNICODE && keysym < 2 * UNICODE || keysym >= 0xa0 && keysym <= 0xff;
+    }
+
+    private void readPlain(int code, XReply reply, int at, int columns) {
+        for (int column = 0; column < Math.min(COLUMNS, columns); column++) {
+            long keysym = reply.u32(at + 4 * column);
+            if (keysym != 0) {
                 plain.putIfAbsent(keysym, new Key(code, column == 1, false));
             }
-        }
-        if (empty || lent.containsValue(code)) {
-            spare.add(code);
         }
         // A key with one letter alone means its capital with Shift.
         if (columns > 1 && reply.u32(at) >= 'a' && reply.u32(at) <= 'z' && reply.u32(at + 4) == 0) {
@@ -73,46 +102,77 @@ final class Keyboard {
         }
     }
 
+    private void readModifiers(XReply reply) {
+        masks.clear();
+        int each = reply.u8(1);
+        for (int i = 0; i < MODIFIERS * each; i++) {
+            int code = reply.u8(XReply.HEAD + i);
+            int mask = 1 << i / each;
+            masks.merge(code, mask, (a, b) -> a | b);
+        }
+    }
+
+    /** Which modifiers a key holds: bits as they are in the state of an event; 0 if none. */
+    int mask(int code) {
+        return masks.getOrDefault(code, 0);
+    }
+
     /** The key that means something as the keyboard is. */
     Optional<Key> find(long keysym) {
         Key key = plain.get(keysym);
-        Integer code = lent.get(keysym);
-        return key != null ? Optional.of(key) : Optional.ofNullable(code).map(spared -> new Key(spared, false, true));
+        return key != null ? Optional.of(key) : loans.code(keysym).map(code -> new Key(code, false, true));
     }
 
     /**
      * Lets a spare key mean something.
      *
      * @param keysym what
-     * @return the key; empty if there is none to spare
+     * @return the key; empty if there is none to spare, or programs have yet to read it: {@link #readers}
      */
     Optional<Key> lend(long keysym) throws IOException {
-        Integer known = lent.get(keysym);
-        if (known != null) {
-            return Optional.of(new Key(known, false, true));
+        Optional<Integer> known = loans.code(keysym);
+        Optional<Integer> next =
+                known.isPresent() ? known : next().filter(code -> readers(code).isEmpty());
+        if (next.isPresent() && known.isEmpty()) {
+            change(next.get(), keysym);
+            loans.lend(next.get(), keysym);
+            connection.sync();
         }
-        if (spare.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<Integer> free =
-                spare.stream().filter(code -> !lent.containsValue(code)).findFirst();
-        int code;
-        if (free.isPresent()) {
-            code = free.get();
-        } else {
-            Map.Entry<Long, Integer> oldest = lent.entrySet().iterator().next();
-            code = oldest.getValue();
-            lent.remove(oldest.getKey());
-        }
-        change(code, keysym);
-        lent.put(keysym, code);
-        connection.sync();
-        return Optional.of(new Key(code, false, true));
+        return next.map(code -> new Key(code, false, true));
     }
 
-    /** How many different characters can be typed before a spare key has to mean another. */
-    int spare() {
-        return spare.size();
+    /** The windows whose programs have to read their keys before another one can be lent. */
+    List<TopWindow> readers() {
+        return next().map(this::readers).orElse(List.of());
+    }
+
+    /** The windows whose programs may not have read all their keys yet. */
+    List<TopWindow> allReaders() {
+        return loans.codes().stream()
+                .flatMap(code -> readers(code).stream())
+                .distinct()
+                .toList();
+    }
+
+    private List<TopWindow> readers(int code) {
+        return loans.readers(code);
+    }
+
+    private Optional<Integer> next() {
+        List<Integer> lent = List.copyOf(loans.codes());
+        Optional<Integer> free =
+                spare.stream().filter(code -> !lent.contains(code)).findFirst();
+        if (free.isPresent()) {
+            return free;
+        }
+        return lent.size() < ENOUGH && !left.isEmpty()
+                ? Optional.of(left.get(0))
+                : lent.stream().findFirst();
+    }
+
+    /** What was lent to whom. */
+    Loans loans() {
+        return loans;
     }
 
     private void change(int code, long keysym) throws IOException {
@@ -120,12 +180,14 @@ final class Keyboard {
                 XRequest.of(CHANGE, 1).u8(code).u8(COLUMNS).u16(0).u32(keysym).u32(keysym));
     }
 
-    /** Gives all spare keys back. */
+    /** Gives all spare keys back that nobody has yet to read. */
     void giveBack() throws IOException {
-        for (int code : lent.values()) {
-            change(code, 0);
+        for (int code : loans.codes()) {
+            if (readers(code).isEmpty()) {
+                change(code, 0);
+                loans.forget(code);
+            }
         }
-        lent.clear();
         connection.sync();
     }
 }

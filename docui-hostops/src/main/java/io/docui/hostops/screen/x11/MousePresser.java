@@ -10,6 +10,8 @@ import java.io.IOException;
 
 /** Moves and presses the mouse of a display: who would get it is found out, and it is done, in one step. */
 final class MousePresser {
+    private static final int MODIFIERS = 0xff;
+
     private final XLink link;
     private final TopWindow window;
     private final WindowGuard guard;
@@ -20,9 +22,20 @@ final class MousePresser {
         this.guard = guard;
     }
 
+    /**
+     * Where the mouse goes.
+     *
+     * @param x in pixels of the screen
+     * @param y in pixels of the screen
+     * @param menu whether a menu of the window's program is there
+     */
+    private record Aim(int x, int y, boolean menu) {}
+
     void click(int x, int y, MouseButton button, int count) throws IOException, XFault, ScreenFault {
         link.alone(alone -> {
-            moveTo(x, y, true);
+            Aim aim = aim(x, y);
+            checkFree(button, aim.menu() && count == 1);
+            link.fake(Input.MOVE, 0, aim.x(), aim.y());
             for (int i = 0; i < count; i++) {
                 link.fake(Input.BUTTON_DOWN, number(button));
                 link.fake(Input.BUTTON_UP, number(button));
@@ -33,20 +46,23 @@ final class MousePresser {
 
     void press(int x, int y, MouseButton button) throws IOException, XFault, ScreenFault {
         link.alone(alone -> {
-            moveTo(x, y, true);
-            link.fake(Input.BUTTON_DOWN, number(button));
+            Aim aim = aim(x, y);
+            checkFree(button, false);
+            link.fake(Input.MOVE, 0, aim.x(), aim.y());
+            link.button().press(number(button));
             return true;
         });
     }
 
     void move(int x, int y) throws IOException, XFault, ScreenFault {
         link.alone(alone -> {
-            moveTo(x, y, false);
+            Aim aim = aim(x, y);
+            link.fake(Input.MOVE, 0, aim.x(), aim.y());
             return true;
         });
     }
 
-    private void moveTo(int x, int y, boolean first) throws IOException, XFault, ScreenFault {
+    private Aim aim(int x, int y) throws IOException, XFault, ScreenFault {
         Receiver receiver = new Receiver(link, window, guard);
         TopWindow now = receiver.checkedWindow();
         int atX = now.bounds().x() + x;
@@ -60,21 +76,24 @@ final class MousePresser {
                 || atY >= link.setup().height()) {
             throw new ScreenFault(Kind.IMPOSSIBLE, "that place is outside of the screen");
         }
-        receiver.checkClick(now, atX, atY);
-        if (first) {
-            Held.checkNothingHeld(link.windows().pointer().mask());
-            if (link.held().isMouseTaken()
-                    && !receiver.desk().showsMenu(window.app().pid())) {
-                throw new ScreenFault(
-                        Kind.ELSEWHERE, "another program takes all clicks for itself at this moment: try again later");
-            }
-        }
-        link.fake(Input.MOVE, 0, atX, atY);
+        return new Aim(atX, atY, receiver.checkClick(now, atX, atY));
     }
 
-    static void release(XLink link, MouseButton button) throws IOException {
-        link.fake(Input.BUTTON_UP, number(button));
-        link.connection().sync();
+    /** Says no if the click would go to another program. X tells that somebody has the mouse, and not who: it may be a menu's own program. */
+    private void checkFree(MouseButton button, boolean oneOnMenu) throws IOException, XFault, ScreenFault {
+        int state = link.windows().pointer().mask();
+        Held.checkNothingHeld(state);
+        if (link.held().isMouseTaken() && !oneOnMenu) {
+            throw new ScreenFault(
+                    Kind.BUSY,
+                    "a menu is open, or another program takes all clicks for itself at this moment: click once on the"
+                            + " menu, or close it by key_press('Escape'), or try again later");
+        }
+        if (link.grabs().takesButton(number(button), state & MODIFIERS)) {
+            throw new ScreenFault(
+                    Kind.ELSEWHERE,
+                    "another program has taken all clicks of this button for itself: use ui_act, or keys");
+        }
     }
 
     private static int number(MouseButton button) {

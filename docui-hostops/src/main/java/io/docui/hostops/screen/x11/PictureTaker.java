@@ -7,106 +7,169 @@ import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.ui.Bounds;
 import java.io.IOException;
-import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
  * Pictures windows. What of them is seen follows from how windows lie upon each other: one that may not be seen is black, also in what
- * it covers, with the whole of its rectangle.
+ * it covers, with the whole of its rectangle; one that may is seen where it consists of something.
  */
 final class PictureTaker {
-    private static final int GET_IMAGE = 73;
-    private static final int PIXMAP = 2;
-    private static final int BLACK = 0xff000000;
+    private static final int MOST_LAYERS = 500;
     private static final int MOST_PARTS = 5_000;
 
     private final XLink link;
     private final XWindows windows;
     private final Desk desk;
+    private final Drawings drawings;
     private final Set<Long> wanted;
     private final WindowGuard guard;
     private final Map<Long, Long> seen = new HashMap<>();
-    private final Set<Long> hiddenPrograms = new HashSet<>();
+    private Optional<Set<Long>> hiddenPrograms = Optional.empty();
+    private int parts;
 
     PictureTaker(XLink link, Set<Long> wanted, WindowGuard guard) {
         this.link = link;
         this.windows = link.windows();
         this.desk = new Desk(windows, link.atoms());
+        this.drawings = new Drawings(link);
         this.wanted = wanted;
         this.guard = guard;
     }
 
-    Picture take(Bounds area) throws IOException, XFault, ScreenFault {
+    /**
+     * A window that may be seen.
+     *
+     * @param layer the window
+     * @param shape the rectangles that it consists of
+     * @param inner where the program's window in it is; without area if that is the same
+     * @param innerShape the rectangles that the inner one consists of
+     * @param foreign where windows of others are in it
+     * @param aside what it can be read from if it is drawn off the screen
+     */
+    private record Seen(
+            Desk.Layer layer,
+            List<Bounds> shape,
+            Bounds inner,
+            List<Bounds> innerShape,
+            List<Bounds> foreign,
+            OptionalInt aside) {}
+
+    /** What was found out while nobody else was served: the layers from the uppermost on, those that may be seen, and the screen. */
+    private record Scene(List<Desk.Layer> layers, Map<Long, Seen> seen, Optional<Canvas.Pixels> screen) {}
+
+    /**
+     * Takes a picture.
+     *
+     * @param area of what; what of it is outside of the screen is left out
+     * @param mark how often windows were uncovered when the programs of those that may be seen were asked whether they answer
+     * @return the picture; empty if windows were uncovered since, for what these show may not be theirs yet
+     */
+    Optional<Picture> take(Bounds area, long mark) throws IOException, XFault, ScreenFault {
         if (!link.setup().deep()) {
             throw new ScreenFault(
                     Kind.UNAVAILABLE, "the screen has fewer than 24 bits for a colour, which is not read here");
         }
-        Bounds part =
-                common(area, new Bounds(0, 0, link.setup().width(), link.setup().height()));
+        Bounds part = Canvas.common(
+                area, new Bounds(0, 0, link.setup().width(), link.setup().height()));
         if (part.isEmpty()) {
             throw new ScreenFault(Kind.IMPOSSIBLE, "nothing of it is on the screen: raise_window shows it");
         }
-        return link.alone(alone -> {
-            boolean[] shown = shown(part);
-            XReply image = link.connection()
-                    .call(XRequest.of(GET_IMAGE, PIXMAP)
-                            .u32(link.setup().root())
-                            .u16(part.x())
-                            .u16(part.y())
-                            .u16(part.width())
-                            .u16(part.height())
-                            .u32(0xffffffffL));
-            int[] pixels = new int[shown.length];
-            IntBuffer colours = image.bytes()
-                    .position(XReply.HEAD)
-                    .slice()
-                    .order(image.bytes().order())
-                    .asIntBuffer();
-            colours.get(pixels);
-            for (int i = 0; i < pixels.length; i++) {
-                pixels[i] = shown[i] ? pixels[i] | BLACK : BLACK;
-            }
-            return new Picture(part.width(), part.height(), pixels);
-        });
+        try {
+            Optional<Scene> scene =
+                    link.alone(alone -> alone.uncoverings() == mark ? Optional.of(scene(part)) : Optional.empty());
+            return scene.isPresent() ? Optional.of(painted(part, scene.get())) : Optional.empty();
+        } finally {
+            drawings.close();
+        }
     }
 
-    private boolean[] shown(Bounds part) throws IOException, XFault {
-        List<Desk.Layer> layers = desk.layers();
+    private Scene scene(Bounds part) throws IOException, XFault, ScreenFault {
+        List<Desk.Layer> layers = new ArrayList<>(desk.layers(part, MOST_LAYERS)
+                .orElseThrow(() -> new ScreenFault(
+                        Kind.IMPOSSIBLE,
+                        "more than " + MOST_LAYERS + " windows lie there, which are too many to tell apart: take a"
+                                + " picture of one window, or have some closed")));
+        boolean composed = drawings.isComposed();
+        if (composed) {
+            // What is the server's own is what the composing program draws upon: not what windows have drawn.
+            layers.removeIf(layer -> (layer.id() & ~link.setup().idMask()) == 0);
+        }
         for (Desk.Layer layer : layers) {
             look(layer);
         }
-        boolean[] shown = new boolean[part.width() * part.height()];
-        for (Desk.Layer layer : layers) {
-            if (!layer.viewable() || !layer.output()) {
-                continue;
+        Map<Long, Seen> visible = new HashMap<>();
+        try {
+            for (Desk.Layer layer : layers) {
+                if (isSeen(layer)) {
+                    Seen found = seen(layer);
+                    if (!composed || found.aside().isPresent()) {
+                        visible.put(layer.id(), found);
+                    }
+                }
             }
-            try {
-                boolean visible = isSeen(layer);
-                List<Bounds> foreign = visible ? foreign(layer) : List.of();
-                mark(shown, part, windows.bounds(layer.id(), true), visible);
-                foreign.forEach(bounds -> mark(shown, part, bounds, false));
-            } catch (XFault e) {
-                throw new IOException("a window went although nobody else was served", e);
+        } catch (XFault e) {
+            throw new IOException("a window went although nobody else was served", e);
+        }
+        Collections.reverse(layers);
+        boolean direct =
+                visible.values().stream().anyMatch(found -> found.aside().isEmpty());
+        return new Scene(layers, visible, direct ? Optional.of(drawings.onScreen(part)) : Optional.empty());
+    }
+
+    private Seen seen(Desk.Layer layer) throws IOException, XFault {
+        boolean framed = layer.client() != 0 && layer.client() != layer.id();
+        Bounds inner = framed ? windows.bounds(layer.client(), true) : new Bounds(0, 0, 0, 0);
+        return new Seen(
+                layer,
+                drawings.shape(layer.id(), layer.place()),
+                inner,
+                framed ? drawings.shape(layer.client(), inner) : List.of(),
+                foreign(layer),
+                drawings.aside(layer.id()));
+    }
+
+    private Picture painted(Bounds part, Scene scene) throws IOException {
+        Canvas canvas = new Canvas(part);
+        for (Desk.Layer layer : scene.layers()) {
+            if (canvas.isFull()) {
+                break;
+            }
+            Seen found = scene.seen().get(layer.id());
+            if (found != null) {
+                paint(canvas, part, found, scene.screen());
+            } else {
+                canvas.cover(layer.place());
             }
         }
-        return shown;
+        return canvas.picture();
+    }
+
+    private void paint(Canvas canvas, Bounds part, Seen found, Optional<Canvas.Pixels> screen) throws IOException {
+        Bounds place = found.layer().place();
+        found.foreign().forEach(foreign -> canvas.cover(Canvas.common(place, foreign)));
+        Optional<Canvas.Pixels> drawn =
+                found.aside().isPresent() ? drawings.aside(found.aside().getAsInt(), place, part) : screen;
+        if (drawn.isPresent()) {
+            canvas.show(drawn.get(), found.shape(), found.inner(), found.innerShape());
+        } else {
+            canvas.cover(place);
+        }
     }
 
     private void look(Desk.Layer layer) throws IOException, XFault {
-        if (layer.client() == 0) {
-            return;
-        }
-        TopWindow now = desk.describe(layer.client(), false);
-        if (wanted.contains(layer.client()) && guard.refusal(now).isEmpty()) {
-            seen.put(layer.client(), now.app().pid());
-        } else {
-            hiddenPrograms.add(now.app().pid());
+        if (wanted.contains(layer.client())) {
+            TopWindow now = desk.describe(layer.client(), false);
+            if (guard.refusal(now).isEmpty()) {
+                seen.put(layer.client(), now.app().pid());
+            }
         }
     }
 
@@ -120,46 +183,54 @@ final class PictureTaker {
         if (!of.isEmpty() && of.get(0) != link.setup().root()) {
             return seen.containsKey(of.get(0)) && windows.isSameOwner(layer.id(), of.get(0));
         }
-        return pid != 0 && seen.containsValue(pid) && !hiddenPrograms.contains(pid);
+        return pid != 0 && seen.containsValue(pid) && !hiddenPrograms().contains(pid);
     }
 
-    /** What of others is within a window. */
+    /** The programs that have a window, anywhere, that may not be seen. */
+    private Set<Long> hiddenPrograms() throws IOException, XFault {
+        if (hiddenPrograms.isEmpty()) {
+            Set<Long> hidden = new HashSet<>();
+            for (Desk.Layer layer : desk.layers()) {
+                if (layer.client() != 0 && !seen.containsKey(layer.client())) {
+                    hidden.add(windows.pid(layer.client()));
+                }
+            }
+            hiddenPrograms = Optional.of(hidden);
+        }
+        return hiddenPrograms.get();
+    }
+
+    /** What of others is within a window: of other programs, and windows that a person can switch to, as tabs of a frame. */
     private List<Bounds> foreign(Desk.Layer layer) throws IOException, XFault {
         long own = layer.client() == 0 ? layer.id() : layer.client();
-        List<Bounds> foreign = new ArrayList<>();
+        Set<Long> foreign = new HashSet<>();
         List<Long> level = List.of(layer.id());
-        for (int looked = 0; !level.isEmpty(); looked += level.size()) {
-            if (looked > MOST_PARTS) {
-                return List.of(windows.bounds(layer.id(), true));
-            }
+        while (!level.isEmpty()) {
             List<Long> next = new ArrayList<>();
             windows.children(level).values().forEach(next::addAll);
+            parts += next.size();
+            if (parts > MOST_PARTS) {
+                return List.of(layer.place());
+            }
+            Set<Long> clients = windows.many().clients(next);
             List<Long> mine = new ArrayList<>();
             for (long part : next) {
-                if (windows.isSameOwner(part, own) || windows.isSameOwner(part, layer.id())) {
+                boolean ours = windows.isSameOwner(part, own) || windows.isSameOwner(part, layer.id());
+                if (ours && (part == own || !clients.contains(part))) {
                     mine.add(part);
-                } else if (windows.attributes(part).viewable()) {
-                    foreign.add(windows.bounds(part, true));
+                } else {
+                    foreign.add(part);
                 }
             }
             level = mine;
         }
-        return foreign;
-    }
-
-    private static void mark(boolean[] shown, Bounds part, Bounds bounds, boolean visible) {
-        Bounds common = common(part, bounds);
-        for (int y = common.y(); y < common.y() + common.height(); y++) {
-            int from = (y - part.y()) * part.width() + common.x() - part.x();
-            Arrays.fill(shown, from, from + common.width(), visible);
+        List<Bounds> places = new ArrayList<>();
+        for (Map.Entry<Long, XWindows.Attributes> part :
+                windows.many().attributes(foreign).entrySet()) {
+            if (part.getValue().viewable()) {
+                places.add(windows.bounds(part.getKey(), true));
+            }
         }
-    }
-
-    private static Bounds common(Bounds a, Bounds b) {
-        int x = Math.max(a.x(), b.x());
-        int y = Math.max(a.y(), b.y());
-        int right = (int) Math.min((long) a.x() + a.width(), (long) b.x() + b.width());
-        int bottom = (int) Math.min((long) a.y() + a.height(), (long) b.y() + b.height());
-        return new Bounds(x, y, Math.max(0, right - x), Math.max(0, bottom - y));
+        return places;
     }
 }

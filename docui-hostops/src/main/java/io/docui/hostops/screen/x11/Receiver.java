@@ -29,8 +29,12 @@ final class Receiver {
         return desk;
     }
 
-    /** Says no unless the window would get keys. */
-    void checkKeys(XWindows.Pointer pointer) throws IOException, XFault, ScreenFault {
+    /**
+     * Says no unless the window would get keys.
+     *
+     * @return all that a key comes by: the root, what is in it, and so on to the one that gets it
+     */
+    List<Long> checkKeys(XWindows.Pointer pointer) throws IOException, XFault, ScreenFault {
         List<Long> chain = receivers(pointer);
         Optional<Long> client = desk.clientAround(chain);
         if (client.filter(found -> found == wanted.id()).isEmpty()) {
@@ -41,6 +45,7 @@ final class Receiver {
         }
         checkedWindow();
         checkOwner(chain, chain.indexOf(wanted.id()));
+        return chain;
     }
 
     /** The windows that would get a key: the root, what is in it, and so on. */
@@ -82,18 +87,22 @@ final class Receiver {
         }
     }
 
-    /** Says no unless the window, or a menu of its program, would get a click. */
-    void checkClick(TopWindow now, int x, int y) throws IOException, XFault, ScreenFault {
+    /**
+     * Says no unless the window, or a menu of its program, would get a click.
+     *
+     * @return whether a menu would
+     */
+    boolean checkClick(TopWindow now, int x, int y) throws IOException, XFault, ScreenFault {
         List<Long> chain = windows.at(x, y);
         int at = chain.indexOf(wanted.id());
         if (at >= 0) {
             checkOwner(chain, at);
-            return;
+            return false;
         }
         boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
         if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
             checkOwner(chain, 1);
-            return;
+            return desk.isMenu(chain.get(1));
         }
         throw new ScreenFault(
                 Kind.ELSEWHERE,

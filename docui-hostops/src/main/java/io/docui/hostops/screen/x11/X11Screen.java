@@ -3,25 +3,26 @@ package io.docui.hostops.screen.x11;
 import io.docui.hostops.screen.DragPath;
 import io.docui.hostops.screen.KeyStroke;
 import io.docui.hostops.screen.MouseButton;
-import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.Screen;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.ScreenLook;
+import io.docui.hostops.screen.ScreenPicture;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.ui.Bounds;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 public final class X11Screen implements Screen {
     private static final System.Logger LOG = System.getLogger(X11Screen.class.getName());
     private static final Duration RAISING = Duration.ofSeconds(1);
+    private static final Duration READING = Duration.ofSeconds(5);
+    private static final Duration BUSY = Duration.ofMillis(500);
+    private static final Duration LEAVING = Duration.ofSeconds(1);
     private static final long PAUSE = Duration.ofMillis(10).toNanos();
     private static final long RETRY = Duration.ofSeconds(1).toNanos();
     private static final int DRAG_STEPS = 12;
@@ -44,9 +48,11 @@ public final class X11Screen implements Screen {
     private final Map<String, String> environment;
     private final String display;
     private final boolean wayland;
-    private final ExecutorService thread;
-    private final AtomicLong pings = new AtomicLong(1);
-    private @Nullable XLink link; // of the thread's alone
+    private final Readers readers = new Readers(this::run);
+    private final CalmPictures pictures = new CalmPictures(this::run, readers);
+    private @Nullable ExecutorService thread; // guarded by this
+    private volatile @Nullable XLink link; // of the thread's alone, of which there is one at a time
+    private final AtExit atExit = new AtExit(this::close);
     private volatile String fault = "";
     private volatile long faultAt;
 
@@ -60,11 +66,19 @@ public final class X11Screen implements Screen {
         this.environment = Map.copyOf(environment);
         this.display = environment.getOrDefault("DISPLAY", "");
         this.wayland = wayland;
-        this.thread = Executors.newSingleThreadExecutor(work -> {
-            Thread made = new Thread(work, "docui-x11");
-            made.setDaemon(true);
-            return made;
-        });
+    }
+
+    private synchronized <T> Future<T> submit(Callable<T> work) {
+        ExecutorService present = thread;
+        if (present == null) {
+            present = Executors.newSingleThreadExecutor(first -> {
+                Thread made = new Thread(first, "docui-x11");
+                made.setDaemon(true);
+                return made;
+            });
+            thread = present;
+        }
+        return present.submit(work);
     }
 
     @Override
@@ -95,16 +109,17 @@ public final class X11Screen implements Screen {
 
     @Override
     public void press(TopWindow window, KeyStroke stroke, WindowGuard guard) throws ScreenFault {
-        run(opened -> {
-            new KeyPresser(opened).press(window, stroke, guard);
-            return true;
-        });
+        List<TopWindow> behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
+        while (!behind.isEmpty()) {
+            readers.await(behind, READING);
+            behind = patiently(opened -> new KeyPresser(opened, window, guard).press(stroke));
+        }
     }
 
     @Override
     public void click(TopWindow window, int x, int y, MouseButton button, int count, WindowGuard guard)
             throws ScreenFault {
-        run(opened -> {
+        patiently(opened -> {
             new MousePresser(opened, window, guard).click(x, y, button, count);
             return true;
         });
@@ -112,7 +127,7 @@ public final class X11Screen implements Screen {
 
     @Override
     public void drag(TopWindow window, DragPath path, WindowGuard guard, BooleanSupplier cancelled) throws ScreenFault {
-        run(opened -> {
+        patiently(opened -> {
             new MousePresser(opened, window, guard).press(path.fromX(), path.fromY(), path.button());
             return true;
         });
@@ -128,7 +143,7 @@ public final class X11Screen implements Screen {
             }
         } finally {
             run(opened -> {
-                MousePresser.release(opened, path.button());
+                opened.button().release();
                 return true;
             });
         }
@@ -168,42 +183,35 @@ public final class X11Screen implements Screen {
     }
 
     @Override
-    public Picture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
-        return run(opened -> new PictureTaker(opened, windows, guard).take(area));
+    public ScreenPicture picture(Bounds area, Set<Long> windows, WindowGuard guard) throws ScreenFault {
+        return pictures.take(area, windows, guard);
     }
 
     @Override
     public boolean settled(TopWindow window, Duration limit) throws ScreenFault {
-        long ping = pings.getAndIncrement() & 0x7fffffff;
-        boolean asked = run(opened -> {
-            boolean answers = opened.windows()
-                    .numbers(window.id(), "WM_PROTOCOLS")
-                    .contains(opened.atoms().of("_NET_WM_PING"));
-            if (answers) {
-                opened.send(
-                        window.id(), window.id(), "WM_PROTOCOLS", opened.atoms().of("_NET_WM_PING"), ping, window.id());
+        return readers.ask(window, limit).orElse(true);
+    }
+
+    /** Tries it again as long as somebody is busy: after each click a window manager has the mouse for a moment. */
+    private <T> T patiently(XWork<T> work) throws ScreenFault {
+        long end = System.nanoTime() + BUSY.toNanos();
+        while (true) {
+            try {
+                return run(work);
+            } catch (ScreenFault e) {
+                if (e.kind() != Kind.BUSY
+                        || System.nanoTime() - end > 0
+                        || Thread.currentThread().isInterrupted()) {
+                    throw e;
+                }
+                LockSupport.parkNanos(PAUSE);
             }
-            return answers;
-        });
-        long end = System.nanoTime() + limit.toNanos();
-        boolean answered = !asked;
-        while (!answered
-                && System.nanoTime() - end < 0
-                && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(PAUSE);
-            answered = run(opened -> opened.isAnswered(ping));
         }
-        return answered;
     }
 
     /** Has the thread do something; who waits for it waits to the end, for that is near. */
     private <T> T run(XWork<T> work) throws ScreenFault {
-        Future<T> done;
-        try {
-            done = thread.submit(() -> work(work));
-        } catch (RejectedExecutionException e) {
-            throw new ScreenFault(Kind.UNAVAILABLE, "the screen was closed", e);
-        }
+        Future<T> done = submit(() -> work(work));
         boolean interrupted = false;
         try {
             while (true) {
@@ -245,6 +253,7 @@ public final class X11Screen implements Screen {
                     .orElseThrow(() -> new IOException("it is no display of this machine, such as :0"));
             present = XLink.open(address, environment);
             link = present;
+            atExit.await();
             fault = "";
         }
         return present;
@@ -264,21 +273,49 @@ public final class X11Screen implements Screen {
 
     @Override
     public void close() {
-        try {
-            thread.execute(() -> {
-                XLink present = link;
-                link = null;
-                if (present != null) {
-                    try {
-                        present.close();
-                    } catch (IOException e) {
-                        LOG.log(System.Logger.Level.DEBUG, "A connection to an X server did not close", e);
-                    }
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The screen was closed before", e);
+        if (link != null) {
+            awaitReaders();
         }
-        thread.shutdown();
+        leave();
+        atExit.done();
+    }
+
+    /** Whoever would use it meanwhile waits, and opens it anew. */
+    private synchronized void leave() {
+        ExecutorService last = thread;
+        thread = null;
+        if (last == null) {
+            return;
+        }
+        last.execute(this::giveBack);
+        last.shutdown();
+        try {
+            if (!last.awaitTermination(READING.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "The X server does not answer: spare keys may stay lent");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A key that is given back before its program has read it would mean nothing to it. */
+    private void awaitReaders() {
+        try {
+            readers.await(run(opened -> opened.keyboard().allReaders()), LEAVING);
+        } catch (ScreenFault e) {
+            LOG.log(System.Logger.Level.DEBUG, "A program has not read its keys: they stay lent", e);
+        }
+    }
+
+    private void giveBack() {
+        XLink present = link;
+        link = null;
+        if (present != null) {
+            try {
+                present.close();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "A connection to an X server did not close", e);
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -138,11 +139,16 @@ final class XConnection implements AutoCloseable {
         return answer(ask(request));
     }
 
-    /** Whether a request that is not answered was carried out; else how it was refused. */
-    Optional<XFault> refused(long number) throws IOException {
+    /** Whether one of some requests that are not answered was refused for a reason. */
+    boolean anyRefused(List<Long> numbers, int code) throws IOException {
         sync();
-        awaited.remove(number);
-        return Optional.ofNullable(faults.remove(number));
+        boolean any = false;
+        for (long number : numbers) {
+            awaited.remove(number);
+            XFault fault = faults.remove(number);
+            any |= fault != null && fault.code() == code;
+        }
+        return any;
     }
 
     /** Waits until all was carried out that was sent. */

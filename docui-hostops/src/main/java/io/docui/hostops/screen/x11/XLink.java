@@ -2,7 +2,6 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.screen.ScreenFault;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,21 +21,31 @@ final class XLink implements AutoCloseable {
     private static final int POINTER_MAPPING = 2;
     private static final int FORMAT = 32;
 
+    /** Events by which a window right on the screen is destroyed, hidden, put elsewhere, moved, or laid upon or below others. */
+    private static final Set<Integer> UNCOVERING = Set.of(17, 18, 21, 22, 26);
+
     private final XConnection connection;
+    private final int screen;
     private final Extensions extensions;
     private final Atoms atoms;
     private final Keyboard keyboard;
     private final Held held;
-    private final Set<Long> answered = new HashSet<>();
+    private final PassiveGrabs grabs;
+    private final HeldButton button;
+    private final Pings pings = new Pings();
     private final long pinged;
     private boolean isKeyboardChanged;
+    private long uncoverings;
 
-    private XLink(XConnection connection) throws IOException {
+    private XLink(XConnection connection, int screen) throws IOException {
         this.connection = connection;
+        this.screen = screen;
         this.extensions = Extensions.of(connection);
         this.atoms = new Atoms(connection);
         this.keyboard = new Keyboard(connection);
         this.held = new Held(connection);
+        this.button = new HeldButton(this, held.window());
+        this.grabs = new PassiveGrabs(connection, extensions.input());
         this.pinged = atoms.of("_NET_WM_PING");
         connection.onEvent(this::heard);
         connection.tell(XRequest.of(CHANGE_ATTRIBUTES, 0)
@@ -51,7 +60,9 @@ final class XLink implements AutoCloseable {
         Optional<byte[]> cookie = XAuthority.cookie(environment, address.display());
         XConnection connection = XConnection.open(address.socket(), cookie, address.screen());
         try {
-            return new XLink(connection);
+            XLink link = new XLink(connection, address.screen());
+            link.button.begin();
+            return link;
         } catch (IOException e) {
             connection.close();
             throw e;
@@ -62,13 +73,20 @@ final class XLink implements AutoCloseable {
         int kind = event.u8(0) & 0x7f;
         if (kind == MAPPING_NOTIFY && event.u8(4) != POINTER_MAPPING) {
             isKeyboardChanged = true;
-        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged && answered.size() < 99) {
-            answered.add(event.u32(16));
+        } else if (kind == CLIENT_MESSAGE && event.u8(1) == FORMAT && event.u32(12) == pinged) {
+            pings.heard(event.u32(16), event.u32(20));
+        } else if (UNCOVERING.contains(kind)) {
+            uncoverings++;
         }
     }
 
     XConnection connection() {
         return connection;
+    }
+
+    /** The number of the screen. */
+    int screen() {
+        return screen;
     }
 
     Extensions extensions() {
@@ -81,6 +99,14 @@ final class XLink implements AutoCloseable {
 
     Held held() {
         return held;
+    }
+
+    HeldButton button() {
+        return button;
+    }
+
+    PassiveGrabs grabs() {
+        return grabs;
     }
 
     XSetup setup() {
@@ -102,10 +128,16 @@ final class XLink implements AutoCloseable {
         return new XWindows(connection, extensions, atoms);
     }
 
-    /** Whether a ping was answered; it is forgotten then. */
-    boolean isAnswered(long ping) throws IOException {
+    /** Pings whose answers have come. */
+    Pings pings() throws IOException {
         connection.sync();
-        return answered.remove(ping);
+        return pings;
+    }
+
+    /** How often windows were moved or taken away, so that others may have been uncovered. */
+    long uncoverings() throws IOException {
+        connection.sync();
+        return uncoverings;
     }
 
     /** Does something while no other program's requests are served: nothing can come between its parts. */
@@ -179,6 +211,7 @@ final class XLink implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try (connection) {
+            button.release();
             keyboard.giveBack();
         }
     }

@@ -43,7 +43,11 @@ final class XWindows {
      * @param output whether it can show anything
      * @param unmanaged whether the window manager leaves it alone, as menus
      */
-    record Attributes(boolean viewable, boolean output, boolean unmanaged) {}
+    record Attributes(boolean viewable, boolean output, boolean unmanaged) {
+        static Attributes of(XReply reply) {
+            return new Attributes(reply.u8(26) == VIEWABLE, reply.u16(12) == 1, reply.u8(27) == 1);
+        }
+    }
 
     /**
      * Where the mouse is.
@@ -54,6 +58,10 @@ final class XWindows {
      * @param child which window of those asked is under it; 0 if none
      */
     record Pointer(int x, int y, int mask, long child) {}
+
+    ManyWindows many() {
+        return new ManyWindows(connection, atoms);
+    }
 
     long root() {
         return connection.setup().root();
@@ -93,8 +101,7 @@ final class XWindows {
     }
 
     Attributes attributes(long window) throws IOException, XFault {
-        XReply reply = connection.call(XRequest.of(ATTRIBUTES, 0).u32(window));
-        return new Attributes(reply.u8(26) == VIEWABLE, reply.u16(12) == 1, reply.u8(27) == 1);
+        return Attributes.of(connection.call(XRequest.of(ATTRIBUTES, 0).u32(window)));
     }
 
     /** Where a window is on the screen: what is within its border, or with the border. */
@@ -108,6 +115,11 @@ final class XWindows {
                 place.i16(14) - around,
                 geometry.u16(16) + 2 * around,
                 geometry.u16(18) + 2 * around);
+    }
+
+    /** How many pixels the border of a window is wide. */
+    int border(long window) throws IOException, XFault {
+        return connection.call(XRequest.of(GEOMETRY, 0).u32(window)).u16(20);
     }
 
     /** The window right in another one that is at a point of the screen; 0 if there is none. */

@@ -11,6 +11,8 @@ final class Actions {
     private static final List<String> USUAL =
             List.of("click", "press", "push", "activate", "toggle", "check", "uncheck", "jump", "open", "select");
 
+    private static final List<String> OPENING = List.of("click", "press", "push", "activate", "jump", "open");
+
     private static final int NAME_MOST = 100;
     private static final int COUNT_MOST = 50;
 
@@ -56,6 +58,15 @@ final class Actions {
             return inOrder.isEmpty() ? -1 : 0;
         }
         return inOrder.indexOf(name.isEmpty() ? shown.get(0) : name);
+    }
+
+    /**
+     * Whether an action opens what it is of, or does what that stands for: it neither edits nor expands it, nor turns it on. Without a name
+     * it is the usual one.
+     */
+    static boolean opens(String name) {
+        String word = name.toLowerCase(Locale.ROOT);
+        return word.isEmpty() || OPENING.contains(word) || word.startsWith("activate");
     }
 
     private static int rank(String name) {

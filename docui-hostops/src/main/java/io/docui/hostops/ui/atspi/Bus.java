@@ -82,8 +82,9 @@ final class Bus implements AutoCloseable {
      * @param arguments the arguments
      */
     Call send(Ref to, String type, String member, String signature, Object... arguments) throws UiFault {
+        MethodCall call;
         try {
-            MethodCall call = connection
+            call = connection
                     .getMessageFactory()
                     .createMethodCall(
                             null,
@@ -94,13 +95,15 @@ final class Bus implements AutoCloseable {
                             (byte) 0,
                             signature.isEmpty() ? null : signature,
                             arguments);
-            connection.sendMessage(call);
-            return new Call(this, call);
-        } catch (DBusException | DBusExecutionException | RejectedExecutionException e) {
-            throw alive()
-                    ? new UiFault(UiFault.Kind.REFUSED, "It cannot be asked: " + e.getMessage(), e)
-                    : Faults.lost(e);
+        } catch (DBusException | DBusExecutionException e) {
+            throw new UiFault(UiFault.Kind.REFUSED, "It cannot be asked: " + e.getMessage(), e);
         }
+        try {
+            connection.sendMessage(call);
+        } catch (DBusExecutionException | RejectedExecutionException e) {
+            throw Faults.lost(e); // whether or not the connection says already that it is none any more
+        }
+        return new Call(this, call);
     }
 
     /** Asks for a property. */

@@ -101,6 +101,11 @@ final class CacheItems {
         return Optional.ofNullable(items.get(ref)).map(Item.Cached::item);
     }
 
+    /** What an object says that it is in. */
+    Optional<Ref> parent(Ref ref) {
+        return Optional.ofNullable(items.get(ref)).map(Item.Cached::parent);
+    }
+
     /** The children of an object, in their order; empty if the cache does not tell them all. */
     Optional<List<Ref>> children(Ref ref) {
         Item.Cached own = items.get(ref);

@@ -50,7 +50,7 @@ final class Call {
             Object[] all = reply.getParameters();
             List<Object> parameters = all == null ? List.of() : list(all);
             if (reply instanceof Error error) {
-                if (!bus.alive()) {
+                if (isOfTheConnection(error) || !bus.alive()) {
                     throw Faults.lost(null);
                 }
                 throw Faults.of(
@@ -61,6 +61,15 @@ final class Call {
         } catch (DBusException | IndexOutOfBoundsException e) {
             throw new UiFault(UiFault.Kind.REFUSED, "The program gave an answer that cannot be read", e);
         }
+    }
+
+    /**
+     * Whether an error came over no bus, but stands for the connection's own fault: calls get one for an answer before the connection
+     * says of itself that it is lost. A bus tells of each message who sent it; a program that only names its error so is not meant.
+     */
+    static boolean isOfTheConnection(Error error) {
+        String name = error.getName();
+        return error.getSource() == null && (name.startsWith("java.") || name.startsWith("org.freedesktop.dbus."));
     }
 
     /**

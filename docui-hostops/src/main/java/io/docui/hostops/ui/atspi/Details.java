@@ -176,7 +176,7 @@ final class Details {
         Item item = placed.item();
         UiRole role = placed.role();
         String text = Values.text(answer(written.text, deadline), Integer.MAX_VALUE);
-        String name = kit.name(item.name()).strip();
+        String name = kit.name(item.name(), role);
         if (name.isEmpty()) {
             name = label(answer(asked.relations, deadline), labels);
         }

@@ -1,6 +1,9 @@
 package io.docui.hostops.ui.atspi;
 
+import io.docui.hostops.ui.UiRole;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** What programs are made with, as far as that makes a difference to who reads them. */
@@ -9,6 +12,8 @@ enum Kit {
     OTHER,
     UNKNOWN;
 
+    private static final Set<UiRole> SAID_TWICE =
+            EnumSet.of(UiRole.BUTTON, UiRole.TOGGLE_BUTTON, UiRole.CHECK_BOX, UiRole.RADIO_BUTTON, UiRole.LINK);
     private static final Pattern CLASS_NAME = Pattern.compile("(Gtk|Adw|Hdy|Gdk)[A-Z][A-Za-z0-9]+");
 
     /**
@@ -38,6 +43,21 @@ enum Kit {
      */
     boolean own(String action) {
         return this != GTK4 || !action.contains(".");
+    }
+
+    /**
+     * The name of a control; empty if it is none but that of a class. GTK 4 says those of buttons twice: as their own, and as that of the
+     * label in them.
+     */
+    String name(String name, UiRole role) {
+        String own = name(name).strip();
+        int half = own.length() / 2;
+        boolean twice = this == GTK4
+                && SAID_TWICE.contains(role)
+                && own.length() > 2
+                && own.charAt(half) == ' '
+                && own.substring(0, half).equals(own.substring(half + 1));
+        return twice ? own.substring(0, half) : own;
     }
 
     /** A name; empty if it is none but that of a class. */

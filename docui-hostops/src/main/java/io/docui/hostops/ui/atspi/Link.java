@@ -47,8 +47,9 @@ final class Link implements AutoCloseable {
      * @param generation how many there were up to this one
      * @param programs the programs that are known on it
      * @param peers connections to those programs themselves
+     * @param ways how objects were found that name another parent
      */
-    record Session(Bus bus, int generation, Programs programs, Peers peers) {
+    record Session(Bus bus, int generation, Programs programs, Peers peers, Ways ways) {
         /** What an id stands for on this connection. */
         Ref ref(String id) throws UiFault {
             return Ref.of(id, generation);
@@ -94,7 +95,7 @@ final class Link implements AutoCloseable {
             for (String event : WANTED) {
                 var unused = bus.send(EVENTS, "org.a11y.atspi.Registry", "RegisterEvent", "s", event);
             }
-            Session made = new Session(bus, ++generations, new Programs(bus), new Peers(bus));
+            Session made = new Session(bus, ++generations, new Programs(bus), new Peers(bus), new Ways());
             opened.opened(made);
             return made;
         } catch (UiFault | RuntimeException e) {

@@ -24,10 +24,15 @@ final class NodeReader {
     UiNode read(Ref ref) throws UiFault {
         Deadline deadline = Deadline.in(PATIENCE);
         Items items = new Items(session.bus());
+        Optional<Ref> way = session.ways().of(ref);
+        Call beside = way.isEmpty() ? null : session.bus().send(way.get(), Items.ACCESSIBLE, "GetChildren", "");
         Call above = session.bus().get(ref, Items.ACCESSIBLE, "Parent");
         Item item = items.item(ref, deadline);
         Optional<Ref> parent =
                 Ref.of(Items.orNothing(above, deadline)).filter(one -> one.bus().equals(ref.bus()));
+        if (beside != null && Ref.all(Items.orNothing(beside, deadline)).contains(ref)) {
+            parent = way; // it is still where it was found, whatever it says itself
+        }
         boolean window = parent.isEmpty() || application(parent.get(), deadline);
         Details details = new Details(session, kit, places);
         UiNode node = details.nodes(

@@ -16,8 +16,8 @@ final class Performer {
     private static final Duration TAKEN = Duration.ofMillis(900);
     static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final String ACTION = "org.a11y.atspi.Action";
-    private static final String TABLE = "org.a11y.atspi.Table";
-    private static final String SELECTION = "org.a11y.atspi.Selection";
+    /** What in a list, table or tree is opened by its action, and with it whatever is selected there. */
+    private static final Set<UiRole> OPENED = Set.of(UiRole.CELL, UiRole.ROW, UiRole.LIST_ITEM, UiRole.TREE_ITEM);
 
     private final Bus bus;
     private final Peers peers;
@@ -42,17 +42,17 @@ final class Performer {
             throw Faults.refused("It is disabled: do first what enables it");
         }
         if (command instanceof UiCommand.Press press) {
-            press(ref, item, press.action());
+            press(ref, item, states, press.action());
         } else if (command instanceof UiCommand.SetText text) {
             setText(ref, item, states, text.text());
         } else if (command instanceof UiCommand.SetValue value) {
             setValue(ref, item, value.value());
         } else if (command instanceof UiCommand.Select) {
-            select(ref);
+            new Selector(bus).select(ref);
         }
     }
 
-    private void press(Ref ref, Item item, String name) throws UiFault {
+    private void press(Ref ref, Item item, Set<UiState> states, String name) throws UiFault {
         List<String> names = item.can("Action")
                 ? Actions.inOrder(bus.send(ref, ACTION, "GetActions", "").first(Deadline.in(PATIENCE)), kit)
                 : List.of();
@@ -63,6 +63,11 @@ final class Performer {
                     shown.isEmpty()
                             ? "It does nothing when pressed"
                             : "It has no such action. It has: " + String.join(", ", shown));
+        }
+        boolean opens = OPENED.contains(Roles.of(item.role(), false)) && Actions.opens(names.get(index));
+        if (opens && states.contains(UiState.SELECTABLE) && !states.contains(UiState.SELECTED)) {
+            // GTK's file chooser opens what is selected, whichever cell is activated.
+            new Selector(bus).selectFirst(ref);
         }
         taken(peers.send(ref, ACTION, "DoAction", "i", index), "Its program did not do it");
     }
@@ -86,52 +91,6 @@ final class Performer {
         taken(bus.set(ref, "org.a11y.atspi.Value", "CurrentValue", value), "Its program did not take the value");
     }
 
-    private void select(Ref ref) throws UiFault {
-        Deadline deadline = Deadline.in(PATIENCE);
-        Call asked = bus.send(ref, Items.ACCESSIBLE, "GetIndexInParent", "");
-        Ref parent = parent(ref, deadline);
-        Item holder = new Items(bus).item(parent, deadline);
-        int index = Values.number(asked.first(deadline));
-        if (holder.can("Table") && selectRow(parent, index, deadline)) {
-            return;
-        }
-        if (!holder.can("Selection")) {
-            throw Faults.refused("It cannot be selected this way. Press it instead");
-        }
-        // Where just one can be selected, there may be nothing to clear: that is no fault.
-        Object unused = Items.orNothing(bus.send(parent, SELECTION, "ClearSelection", ""), deadline);
-        taken(bus.send(parent, SELECTION, "SelectChild", "i", index), "Its program did not select it");
-    }
-
-    private Ref parent(Ref ref, Deadline deadline) throws UiFault {
-        return Ref.of(bus.get(ref, Items.ACCESSIBLE, "Parent").first(deadline))
-                .filter(one -> one.bus().equals(ref.bus()))
-                .orElseThrow(Faults::gone);
-    }
-
-    /** Selects the row of a cell and no other; false if the table does not select rows. */
-    private boolean selectRow(Ref table, int index, Deadline deadline) throws UiFault {
-        try {
-            int row = Values.number(
-                    bus.send(table, TABLE, "GetRowAtIndex", "i", index).first(deadline));
-            if (bus.send(table, TABLE, "GetSelectedRows", "").first(deadline) instanceof List<?> rows) {
-                for (Object other : rows) {
-                    if (Values.number(other) != row) {
-                        var unused = bus.send(table, TABLE, "RemoveRowSelection", "i", Values.number(other))
-                                .first(deadline);
-                    }
-                }
-            }
-            return Boolean.TRUE.equals(
-                    bus.send(table, TABLE, "AddRowSelection", "i", row).first(deadline));
-        } catch (UiFault e) {
-            if (e.kind() == UiFault.Kind.REFUSED) {
-                return false;
-            }
-            throw e;
-        }
-    }
-
     private void focus(Ref ref, Item item) throws UiFault {
         if (!item.can("Component")) {
             throw Faults.refused("It cannot have the focus");
@@ -139,8 +98,12 @@ final class Performer {
         taken(bus.send(ref, "org.a11y.atspi.Component", "GrabFocus", ""), "It did not take the focus");
     }
 
-    /** Waits until a program has taken a call, which is also that it does not answer for a dialog's sake. */
     private void taken(Call call, String otherwise) throws UiFault {
+        taken(bus, call, otherwise);
+    }
+
+    /** Waits until a program has taken a call, which is also that it does not answer for a dialog's sake. */
+    static void taken(Bus bus, Call call, String otherwise) throws UiFault {
         try {
             if (Boolean.FALSE.equals(call.first(Deadline.in(TAKEN)))) {
                 throw Faults.refused(otherwise);

@@ -181,6 +181,9 @@ final class TreeReader {
             }
             Ref parent = parents.getOrDefault(ref, NOWHERE);
             order.add(new Details.Placed(item, parent.equals(NOWHERE) ? "" : session.id(parent)));
+            if (!parent.equals(NOWHERE)) {
+                cache.parent(ref).ifPresent(said -> session.ways().note(ref, parent, said));
+            }
             List<Ref> own = children.getOrDefault(ref, List.of());
             for (int i = own.size() - 1; i >= 0; i--) {
                 open.push(own.get(i));

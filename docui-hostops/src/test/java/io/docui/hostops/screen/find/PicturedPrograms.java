@@ -181,7 +181,7 @@ final class PicturedPrograms implements AutoCloseable {
     private Picture taken() throws ScreenFault {
         ScreenLook look = screen.look();
         Set<Long> ids = look.windows().stream().map(TopWindow::id).collect(Collectors.toSet());
-        return screen.picture(look.area(), ids, now -> Optional.empty());
+        return screen.picture(look.area(), ids, now -> Optional.empty()).picture();
     }
 
     private static boolean isStill(Picture before, Picture now) {

@@ -2,6 +2,9 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Another program on a display, as far as the X server knows, which does what nobody likes. */
 final class Thief implements AutoCloseable {
@@ -27,6 +30,81 @@ final class Thief implements AutoCloseable {
         }
     }
 
+    /** Gets all clicks. */
+    void takeMouse() throws IOException, XFault {
+        show(link.setup().root(), 0, 0, 1, 1);
+        int status = link.connection()
+                .call(XRequest.of(26, 0)
+                        .u32(window)
+                        .u16(1 << 2)
+                        .u8(1)
+                        .u8(1)
+                        .u32(0)
+                        .u32(0)
+                        .u32(0))
+                .u8(1);
+        if (status != 0) {
+            throw new IOException("The mouse is taken: " + status);
+        }
+    }
+
+    /** Waits for a key, named by what it means, in a window; 0 is the root. */
+    void takeKey(long from, long keysym, int modifiers) throws IOException, XFault {
+        long number = link.connection()
+                .ask(XRequest.of(33, 0)
+                        .u32(from == 0 ? link.setup().root() : from)
+                        .u16(modifiers)
+                        .u8(code(keysym))
+                        .u8(1)
+                        .u8(1));
+        if (link.connection().anyRefused(List.of(number), XFault.ACCESS)) {
+            throw new IOException("The key is taken");
+        }
+    }
+
+    /** The same by XInput 2, from all keyboards. */
+    void takeKey2(long from, long keysym, int modifiers) throws IOException, XFault {
+        XReply reply = link.connection()
+                .call(XRequest.of(link.extensions().input().orElseThrow(), 54)
+                        .u32(0)
+                        .u32(from == 0 ? link.setup().root() : from)
+                        .u32(0)
+                        .u32(code(keysym))
+                        .u16(1)
+                        .u16(1)
+                        .u16(1)
+                        .u8(1)
+                        .u8(1)
+                        .u8(1)
+                        .u8(0)
+                        .u16(0)
+                        .u32(1 << 2)
+                        .u32(modifiers));
+        if (reply.u16(8) != 0) {
+            throw new IOException("The key is taken");
+        }
+    }
+
+    private int code(long keysym) throws IOException {
+        return link.keyboard().find(keysym).orElseThrow().code();
+    }
+
+    /** Waits for each click of a button on the root. */
+    void takeButton(int button) throws IOException {
+        link.connection()
+                .tell(XRequest.of(28, 0)
+                        .u32(link.setup().root())
+                        .u16(1 << 2)
+                        .u8(1)
+                        .u8(1)
+                        .u32(0)
+                        .u32(0)
+                        .u8(button)
+                        .u8(0)
+                        .u16(0x8000));
+        link.connection().sync();
+    }
+
     /** Lays a red window upon all others, past the window manager. */
     void cover(int x, int y, int width, int height) throws IOException {
         show(link.setup().root(), x, y, width, height);
@@ -37,10 +115,183 @@ final class Thief implements AutoCloseable {
         show(parent, x, y, width, height);
     }
 
+    /** Has all keys of the keyboard that mean nothing mean something. */
+    void fillKeyboard(long keysym) throws IOException, XFault {
+        XSetup setup = link.setup();
+        List<Long> all = keyboard();
+        int keys = setup.mostKeycode() - setup.leastKeycode() + 1;
+        int columns = all.size() / keys;
+        for (int i = 0; i < keys; i++) {
+            if (all.subList(i * columns, (i + 1) * columns).stream().allMatch(symbol -> symbol == 0)) {
+                link.connection()
+                        .tell(XRequest.of(100, 1)
+                                .u8(setup.leastKeycode() + i)
+                                .u8(1)
+                                .u16(0)
+                                .u32(keysym));
+            }
+        }
+        link.connection().sync();
+    }
+
+    /** What the keys mean, in their order. */
+    List<Long> keyboard() throws IOException, XFault {
+        XSetup setup = link.setup();
+        int keys = setup.mostKeycode() - setup.leastKeycode() + 1;
+        XReply reply = link.connection()
+                .call(XRequest.of(101, 0).u8(setup.leastKeycode()).u8(keys).u16(0));
+        List<Long> all = new ArrayList<>();
+        for (int i = 0; i < keys * reply.u8(1); i++) {
+            all.add(reply.u32(XReply.HEAD + 4 * i));
+        }
+        return all;
+    }
+
+    /** Lays many small windows upon all others, side by side from a place on. */
+    void flood(int count, int x, int y) throws IOException {
+        for (int i = 0; i < count; i++) {
+            create(window + 1 + i, link.setup().root(), x + i % 50, y + i / 50, 1, 1);
+        }
+        link.connection().sync();
+    }
+
+    /** Lets another program's window consist of one rectangle. */
+    void shape(long shaped, int kind, int x, int y, int width, int height) throws IOException {
+        int extension = link.extensions().shape().orElseThrow();
+        link.connection()
+                .tell(XRequest.of(extension, 1)
+                        .u8(0)
+                        .u8(kind)
+                        .u16(0)
+                        .u32(shaped)
+                        .u32(0)
+                        .u16(x)
+                        .u16(y)
+                        .u16(width)
+                        .u16(height));
+        link.connection().sync();
+    }
+
+    /** Opens a window whose colours let light through. */
+    void openGlass(String title, long colour, int x, int y, int width, int height) throws IOException, XFault {
+        long visual = glass();
+        long colours = link.setup().idBase() + 78;
+        link.connection()
+                .tell(XRequest.of(78, 0).u32(colours).u32(link.setup().root()).u32(visual));
+        link.connection()
+                .tell(XRequest.of(1, 32)
+                        .u32(window)
+                        .u32(link.setup().root())
+                        .u16(x)
+                        .u16(y)
+                        .u16(width)
+                        .u16(height)
+                        .u16(0)
+                        .u16(1)
+                        .u32(visual)
+                        .u32(1 << 1 | 1 << 3 | 1 << 13)
+                        .u32(colour)
+                        .u32(0)
+                        .u32(colours));
+        change(39, 31, 8, title.length(), XRequest.of(18, 0).u32(window), request -> request.text(title));
+        // WM_NORMAL_HINTS: a person has chosen the place.
+        change(
+                40,
+                41,
+                32,
+                18,
+                XRequest.of(18, 0).u32(window),
+                request -> request.u32(1).unused(68));
+        link.connection().tell(XRequest.of(8, 0).u32(window));
+        link.connection().sync();
+    }
+
+    private void change(int property, int type, int format, int length, XRequest begun, UnaryOperator<XRequest> data)
+            throws IOException {
+        link.connection()
+                .tell(data.apply(
+                        begun.u32(property).u32(type).u8(format).unused(3).u32(length)));
+    }
+
+    /** A visual of 32 bits, as the extension RENDER tells. */
+    private long glass() throws IOException, XFault {
+        int render = link.connection()
+                .call(XRequest.of(98, 0).u16(6).u16(0).text("RENDER"))
+                .u8(9);
+        var unused = link.connection().call(XRequest.of(render, 0).u32(0).u32(11));
+        XReply formats = link.connection().call(XRequest.of(render, 1));
+        int at = XReply.HEAD + 28 * (int) formats.u32(8) + 8;
+        for (long depths = formats.u32(16); depths > 0; depths--) {
+            if (formats.u8(at) == 32 && formats.u16(at + 2) > 0) {
+                return formats.u32(at + 8);
+            }
+            at += 8 + 8 * formats.u16(at + 2);
+        }
+        throw new IOException("There is no such visual.");
+    }
+
+    /** Puts the screen together itself from now on, or rather leaves it as it is: nothing that windows draw is on it any more. */
+    void compose() throws IOException {
+        show(link.setup().root(), -5, -5, 1, 1);
+        link.connection()
+                .tell(XRequest.of(22, 0)
+                        .u32(window)
+                        .u32(link.atoms().of("_NET_WM_CM_S0"))
+                        .u32(0));
+        link.connection()
+                .tell(XRequest.of(link.extensions().composite().orElseThrow(), 2)
+                        .u32(link.setup().root())
+                        .u8(1)
+                        .unused(3));
+        link.connection().sync();
+    }
+
+    /** Says that a program answers, as if it were that one. */
+    void answer(long number, long answering) throws IOException {
+        link.send(
+                link.setup().root(),
+                link.setup().root(),
+                "WM_PROTOCOLS",
+                link.atoms().of("_NET_WM_PING"),
+                number,
+                answering);
+    }
+
+    /** Whether the left button of the mouse is held, by anybody. */
+    boolean isButtonHeld() throws IOException, XFault {
+        return (link.windows().pointer().mask() & 0x100) != 0;
+    }
+
+    /** Presses or releases the left button of the mouse that an Xvfb says to have. */
+    void turnRealButton(boolean down) throws IOException, XFault {
+        int first = link.connection()
+                .call(XRequest.of(98, 0).u16(15).u16(0).text("XInputExtension"))
+                .u8(10);
+        link.connection()
+                .tell(XRequest.of(link.extensions().test(), 2)
+                        .u8(first + (down ? 3 : 4))
+                        .u8(1)
+                        .unused(29)
+                        .u8(6));
+        link.connection().sync();
+    }
+
+    /** Whether a button is written down as held, after another program has come. */
+    boolean isLeftWritten(RealDesktop desktop) throws IOException, XFault {
+        try (Thief next = new Thief(desktop)) {
+            return next.link.windows().has(next.link.setup().root(), "_DOCUI_HELD_BUTTON");
+        }
+    }
+
     private void show(long parent, int x, int y, int width, int height) throws IOException {
+        create(window, parent, x, y, width, height);
+        link.connection().sync();
+    }
+
+    private void create(long id, long parent, int x, int y, int width, int height) throws IOException {
         link.connection()
                 .tell(XRequest.of(1, 0)
-                        .u32(window)
+                        .u32(id)
                         .u32(parent)
                         .u16(x)
                         .u16(y)
@@ -52,8 +303,7 @@ final class Thief implements AutoCloseable {
                         .u32(1 << 1 | 1 << 9)
                         .u32(0xff0000)
                         .u32(1));
-        link.connection().tell(XRequest.of(8, 0).u32(window));
-        link.connection().sync();
+        link.connection().tell(XRequest.of(8, 0).u32(id));
     }
 
     @Override

@@ -54,8 +54,8 @@ final class RealPrograms implements AutoCloseable {
     }
 
     /** Starts a program. */
-    Process start(String program) throws IOException {
-        Process process = desktop.start(program.equals("chromium") ? browser() : new String[] {program});
+    Process start(String... program) throws IOException {
+        Process process = desktop.start(program[0].equals("chromium") ? browser() : program);
         started.add(process);
         return process;
     }

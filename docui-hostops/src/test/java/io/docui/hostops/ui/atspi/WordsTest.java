@@ -1,15 +1,23 @@
 package io.docui.hostops.ui.atspi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.ui.Bounds;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
+import java.io.EOFException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.exceptions.NotConnected;
+import org.freedesktop.dbus.messages.MessageFactory;
+import org.freedesktop.dbus.messages.MethodCall;
 import org.junit.jupiter.api.Test;
 
 /** What AT-SPI2 says, in the words of all backends. */
@@ -61,11 +69,38 @@ class WordsTest {
     }
 
     @Test
+    void whatOpensGoesByWhatIsSelected() {
+        assertTrue(Stream.of("", "Activate", "Activates the cell", "open").allMatch(Actions::opens));
+        assertTrue(Stream.of("Toggle", "Edit", "Expand or contract", "SetFocus").noneMatch(Actions::opens));
+    }
+
+    /** A call has an answer before the connection says that it is lost. */
+    @Test
+    void whatTheConnectionAnswersItselfIsNoAnswerOfAProgram() throws Exception {
+        MessageFactory factory = new MessageFactory((byte) 'l');
+        MethodCall call = factory.createMethodCall("", ":1.7", "/1", "a.b", "C", (byte) 0, "");
+        for (Exception own : List.of(
+                new EOFException("gone"), new NotConnected("Disconnected"), new DBusExecutionException("not sent"))) {
+            assertTrue(Call.isOfTheConnection(factory.createError(call, own)), own::toString);
+        }
+        assertFalse(Call.isOfTheConnection(
+                factory.createError(":1.7", ":1.1", "java.io.EOFException", call.getSerial(), "s", "feigned")));
+        assertFalse(Call.isOfTheConnection(factory.createError(
+                "", "org.freedesktop.DBus.Error.UnknownObject", call.getSerial(), "s", "of a peer")));
+    }
+
+    @Test
     void namesOfClassesAreNone() {
         Kit kit = Kit.of("GTK", "4.8.3");
         assertEquals(Kit.GTK4, kit);
         assertEquals("", kit.name("GtkButton"));
         assertEquals("Save", kit.name("Save"));
+        assertEquals("7", kit.name("7 7", UiRole.BUTTON));
+        assertEquals("Save all", kit.name("Save all Save all ", UiRole.BUTTON));
+        assertEquals("7 7", kit.name("7 7", UiRole.LABEL));
+        assertEquals("7 8", kit.name("7 8", UiRole.BUTTON));
+        assertEquals("7 7", Kit.OTHER.name("7 7", UiRole.BUTTON));
+        assertEquals("", kit.name("GtkButton", UiRole.BUTTON));
         assertEquals("GtkButton", Kit.of("gtk", "3.24.38").name("GtkButton"));
     }
 

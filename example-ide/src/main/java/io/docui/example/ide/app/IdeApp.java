@@ -84,7 +84,7 @@ public final class IdeApp {
         if (reader == null) { // all sessions have the same actions
             reader = new CallReader(bindings);
         }
-        return new SessionProviders(bindings, shell::close);
+        return new SessionProviders(bindings, shell);
     }
 
     /** Tasks of editors: where there are none, nothing is said of them. */

@@ -1,0 +1,83 @@
+package io.docui.hostops.screen.x11;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.docui.hostops.screen.KeyNames;
+import io.docui.hostops.screen.KeyStroke;
+import io.docui.hostops.screen.ScreenFault;
+import io.docui.hostops.screen.TopWindow;
+import io.docui.hostops.screen.WindowGuard;
+import io.docui.hostops.ui.RealDesktop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** A desktop of a test with its screen, which may use every window. */
+final class OpenScreen implements AutoCloseable {
+    static final WindowGuard ANY = now -> Optional.empty();
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    final RealDesktop desktop;
+    final X11Screen screen;
+
+    OpenScreen() throws IOException {
+        desktop = RealDesktop.open();
+        screen = new X11Screen(desktop.environment(), false);
+    }
+
+    static <T> T await(Callable<Optional<T>> looked) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() - end < 0) {
+            Optional<T> found = looked.call();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            Thread.onSpinWait();
+        }
+        throw new AssertionError("It did not come about within " + PATIENCE);
+    }
+
+    /** A window with the keyboard. */
+    TopWindow active(String title) throws Exception {
+        TopWindow window = await(() -> screen.look().windows().stream()
+                .filter(found -> found.title().contains(title) && !found.minimized())
+                .findFirst());
+        screen.raise(window, ANY);
+        return window;
+    }
+
+    void press(TopWindow window, String keys) throws ScreenFault {
+        screen.press(window, KeyNames.stroke(keys), ANY);
+    }
+
+    /** Types a text. */
+    void type(TopWindow window, String text) throws ScreenFault {
+        for (KeyStroke stroke : KeyNames.typing(text)) {
+            screen.press(window, stroke, ANY);
+        }
+    }
+
+    /** A terminal in which what is typed goes to a file, line by line. */
+    TopWindow terminal(String title, Path file) throws Exception {
+        desktop.start("xterm", "-u8", "-title", title, "-e", "cat > '" + file + "'");
+        await(() -> Files.exists(file) ? Optional.of(true) : Optional.empty());
+        return active(title);
+    }
+
+    static void awaitText(Path file, String text) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!(Files.exists(file) && Files.readString(file).equals(text)) && System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+        assertEquals(text, Files.readString(file));
+    }
+
+    @Override
+    public void close() throws IOException {
+        screen.close();
+        desktop.close();
+    }
+}
