@@ -82,6 +82,33 @@ final class JavaModules {
         return all;
     }
 
+    /** What is compiled, tests too, in the module of a file and in those that need it. */
+    List<Compilation> around(Path file) throws IOException {
+        Optional<Path> maven = nearest(file, List.of("pom.xml"));
+        Optional<Path> gradle = nearest(file, GRADLE);
+        if (maven.isPresent()
+                && (gradle.isEmpty()
+                        || maven.get().getNameCount() >= gradle.get().getNameCount())) {
+            Path module = maven.get();
+            List<Compilation> all = new ArrayList<>(List.of(maven(module, Optional.of(file), true)));
+            Poms poms = new Poms(workspace, repository());
+            for (Path other : poms.modulesWith(module)) {
+                boolean needs = !other.equals(module)
+                        && poms.project(other)
+                                .filter(project -> MavenClassPath.of(project, poms, true)
+                                        .modules()
+                                        .contains(module))
+                                .isPresent();
+                if (needs) {
+                    all.add(maven(other, Optional.empty(), true));
+                }
+            }
+            return all;
+        }
+        // Of Gradle's modules nobody knows here which needs which, so that each is taken to need all.
+        return List.of(gradle.isPresent() ? gradle(gradle.get(), Optional.of(file), true) : of(file));
+    }
+
     private Optional<Path> nearest(Path file, List<String> names) {
         for (Path at = file.getParent(); at != null && at.startsWith(workspace); at = at.getParent()) {
             Path folder = at;

@@ -67,13 +67,17 @@ public final class LanguageEffects implements Effects {
         if (written.isPresent()) {
             Path path = path(written.get());
             effects.add(new Effect.UsesPath(written.get(), path, use));
-            servers.wouldStart(path).map(LanguageEffects::runs).ifPresent(effects::add);
+            effects.addAll(starting(servers, path));
         } else if (call.text("query").isPresent()) {
             servers.oneOfEach()
-                    .forEach(file ->
-                            servers.wouldStart(file).map(LanguageEffects::runs).ifPresent(effects::add));
+                    .forEach(file -> effects.addAll(starting(servers, file)));
         }
         return effects;
+    }
+
+    /** The start of the server of a file's language, if it does not run. */
+    static List<Effect> starting(LanguageServers servers, Path file) {
+        return servers.wouldStart(file).map(LanguageEffects::runs).stream().toList();
     }
 
     private Path path(String written) {

@@ -5,10 +5,13 @@ import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.file.FileFault;
 import io.docui.hostops.file.TextReader;
 import io.docui.hostops.javac.JavaProblems;
+import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.lsp.KnownServers;
 import io.docui.hostops.lsp.LanguageServers;
 import io.docui.hostops.lsp.Limits;
+import io.docui.hostops.lsp.Place;
 import io.docui.hostops.lsp.ProgramFinder;
+import io.docui.hostops.lsp.Refactorings;
 import io.docui.hostops.lsp.ServerLauncher;
 import io.docui.hostops.lsp.ServerState;
 import io.docui.hostops.lsp.ServerStatus;
@@ -31,6 +34,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -78,8 +82,45 @@ public final class LanguageHost implements AutoCloseable {
      * @return the provider
      */
     public synchronized Languages provider(ChangeStore changes) {
-        sessions++;
+        entered();
         return new Languages(workspace, servers, java, new StoredEdits(workspace, changes), permission);
+    }
+
+    /** Takes note of a session that asks servers by this host alone, and is to say when it is over: {@link #left()}. */
+    public synchronized void entered() {
+        sessions++;
+    }
+
+    /**
+     * Has the server of a file's language work out a rename; nothing is written.
+     *
+     * @param file the file, absolute
+     * @param line the line of the name, from 1
+     * @param column its column in code points, from 1
+     * @param name the new name
+     * @param cancellation is given what to do when the caller no longer wants it
+     * @return the changes; none if the server finds nothing to do
+     * @throws io.docui.runtime.action.ActionException if there is no such server, or it refuses
+     */
+    public List<FileChange> rename(
+            Path file, int line, int column, String name, Consumer<Runnable> cancellation) {
+        Place place = new Place(file, line, Optional.empty(), Optional.of(column));
+        return new LanguageFaults(workspace)
+                .told(() -> new Refactorings(servers).rename(place, name, cancellation));
+    }
+
+    /**
+     * What a question about a file does beside using the file: it starts the server of its language, if that does not run.
+     *
+     * @param file the file, absolute
+     */
+    public List<Effect> effectsOfAsking(Path file) {
+        return LanguageEffects.starting(servers, file);
+    }
+
+    /** What is wrong with Java files, by a compiler. */
+    public JavaProblems javaProblems() {
+        return java;
     }
 
     /** The servers. */

@@ -6,6 +6,9 @@ import io.docui.example.ide.desk.FileBrowser;
 import io.docui.example.ide.desk.FileBrowserDocUI;
 import io.docui.example.ide.desk.IdeHost;
 import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.java.JavaDesk;
+import io.docui.example.ide.java.JavaDeskDocUI;
+import io.docui.example.ide.java.JavaHost;
 import io.docui.example.ide.run.RunDesk;
 import io.docui.example.ide.run.RunDeskDocUI;
 import io.docui.hostops.app.HostServices;
@@ -37,11 +40,14 @@ public final class IdeApp {
     private static final int TOKENS = 8_000;
 
     private final IdeHost host;
+    private final JavaHost javaHost;
     private volatile @Nullable CallReader reader;
 
     private IdeApp(HostServices services) {
         this.host = new IdeHost(services);
+        this.javaHost = new JavaHost(host);
         EditorDesk.declare(host);
+        JavaDesk.declare(host);
         RunDesk.declare(host);
         WorkspaceFiles.declare(services.policy(), services.workspace(), this::reader);
     }
@@ -64,9 +70,11 @@ public final class IdeApp {
         HostServices services = host.services();
         Workbench bench = new Workbench(host);
         Shell shell = new Shell(services.shell());
+        services.languages().entered();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
-                EditorDeskDocUI.bind(new EditorDesk(bench, (file, text, name) -> List.of())),
+                EditorDeskDocUI.bind(new EditorDesk(bench, javaHost.symbols())),
+                JavaDeskDocUI.bind(new JavaDesk(bench, javaHost)),
                 Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
                         Set.of("write", "edit"),
@@ -84,7 +92,10 @@ public final class IdeApp {
         if (reader == null) { // all sessions have the same actions
             reader = new CallReader(bindings);
         }
-        return new SessionProviders(bindings, shell);
+        return new SessionProviders(bindings, () -> {
+            shell.close();
+            services.languages().left();
+        });
     }
 
     /** Tasks of editors: where there are none, nothing is said of them. */

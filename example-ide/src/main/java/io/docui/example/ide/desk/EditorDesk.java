@@ -47,6 +47,7 @@ public final class EditorDesk {
      */
     public static void declare(IdeHost host) {
         host.declare("open", Use.READ, "file");
+        host.declare("go_to", Use.READ, "range");
         host.declare("close", Use.READ, "file");
         host.declare("select", Use.READ, "file");
         host.declare("search", Use.READ);
@@ -72,6 +73,19 @@ public final class EditorDesk {
                 ? selecting.declaration(path, text, symbol)
                 : Selecting.position(path, text, line == null ? 1 : line);
         return shown(range, text, invocation);
+    }
+
+    /**
+     * Opens the file of a range in front, and selects the range.
+     *
+     * @param range a match, a declaration, a problem, an earlier selection
+     */
+    @DocUIAction(idempotent = true)
+    public Selection goTo(Range range) {
+        TextRange at = bench.at("go_to", range, Use.READ);
+        Selection selected = bench.selection(at, bench.text(at.file()));
+        bench.show(at.file(), selected);
+        return selected;
     }
 
     /**

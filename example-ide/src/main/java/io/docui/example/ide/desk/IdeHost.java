@@ -56,7 +56,7 @@ public record IdeHost(HostServices services, Ranges ranges) {
     }
 
     /** The file that an argument is about: a path, or the range that an anchor stands for. */
-    private Optional<Path> file(Value value) {
+    public Optional<Path> file(Value value) {
         if (value instanceof Value.AnchorValue anchor) {
             return number(anchor.anchor().id()).flatMap(this::fileOf);
         } else if (value instanceof Value.TargetValue target && target.object() instanceof Range range) {

@@ -11,24 +11,31 @@ import java.util.List;
  * @param end offset behind its last character
  * @param text the word
  */
-record Token(Kind kind, int start, int end, String text) {
-    enum Kind {
+public record Token(Kind kind, int start, int end, String text) {
+    /** Sorts of words. */
+    public enum Kind {
+        /** A name or a keyword. */
         NAME,
+        /** A number, a character, a string. */
         LITERAL,
+        /** A comment of any sort. */
         COMMENT,
+        /** Anything else: operators, brackets. */
         SIGN
     }
 
-    boolean is(String other) {
+    /** Whether it reads so. */
+    public boolean is(String other) {
         return text.equals(other);
     }
 
-    boolean isName(String name) {
+    /** Whether it is a name, and this one. */
+    public boolean isName(String name) {
         return kind == Kind.NAME && text.equals(name);
     }
 
     /** The words of a text with comments among them; whatever the text is, as a list that covers all but white space. */
-    static List<Token> of(String source) {
+    public static List<Token> of(String source) {
         List<Token> tokens = new ArrayList<>();
         int at = 0;
         while (at < source.length()) {

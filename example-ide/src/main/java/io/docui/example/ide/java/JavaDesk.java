@@ -1,0 +1,229 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.desk.Changed;
+import io.docui.example.ide.desk.IdeHost;
+import io.docui.example.ide.desk.Range;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.ExtractMethod;
+import io.docui.example.ide.refactor.ExtractVariable;
+import io.docui.example.ide.refactor.InlineVariable;
+import io.docui.example.ide.refactor.OrganizeImports;
+import io.docui.example.ide.refactor.Pointing;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.hostops.policy.Effects;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Declarations and refactorings. Each refactoring is tried in memory first, and refused if the program could mean something else. */
+@DocUIApp(id = "java", title = "Java")
+public final class JavaDesk {
+    private static final String RENAME = "rename_symbol";
+
+    private final Workbench bench;
+    private final JavaHost java;
+    private final Refactorer refactorer;
+
+    /**
+     * The Java of a session.
+     *
+     * @param bench its files
+     * @param java what all sessions share
+     */
+    public JavaDesk(Workbench bench, JavaHost java) {
+        this.bench = bench;
+        this.java = java;
+        this.refactorer = new Refactorer(bench, java);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        host.services()
+                .policy()
+                .declare(RENAME, Effects.of(Channel.FILES, false, call -> call.value("symbol")
+                        .flatMap(host::file)
+                        .map(file -> renaming(host, file))
+                        .orElse(List.of())));
+        host.declare("extract_method", Use.WRITE, "range");
+        host.declare("extract_variable", Use.WRITE, "range");
+        host.declare("inline_variable", Use.WRITE, "range");
+        host.declare("organize_imports", Use.WRITE, "file");
+        host.declare("find_symbol", Use.READ);
+    }
+
+    private static List<Effect> renaming(IdeHost host, Path file) {
+        List<Effect> effects = new ArrayList<>(List.of(host.uses(file, Use.WRITE)));
+        if (!JavaOutlines.isJava(file)) {
+            effects.addAll(OtherLanguages.effects(host.services().languages(), file));
+        }
+        return effects;
+    }
+
+    /**
+     * Renames a class, method, field, variable or parameter wherever it is used, also in tests.
+     *
+     * @param symbol its declaration, or its name selected anywhere
+     * @param name the new name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M")
+    public Changed renameSymbol(Range symbol, String name, InvocationContext invocation) {
+        Path file = bench.ranges()
+                .find(symbol.id())
+                .map(found -> found.range().file())
+                .orElseThrow(() -> new ActionException(
+                        ErrorCode.ANCHOR_STALE, "The text of " + symbol.label() + " was replaced. Select it again."));
+        if (JavaOutlines.isJava(file)) {
+            return refactorer.at(RENAME, symbol, Refactorer.renaming(name), invocation);
+        }
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+        effects.addAll(renaming(bench.host(), file));
+        Decision decision = bench.policy().atUse(RENAME, effects);
+        if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "Not permitted: " + bench.policy().judgement(RENAME, effects).reason() + '.');
+        }
+        return new OtherLanguages(bench).rename(bench.at(RENAME, symbol, Use.READ), name, invocation);
+    }
+
+    /**
+     * Makes a private method of statements or of an expression, and calls it in their place.
+     *
+     * @param range the statements or the expression
+     * @param name the method's name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M")
+    public Changed extractMethod(Range range, String name, InvocationContext invocation) {
+        Path file = fileOf(range);
+        Changed changed = refactorer.at(
+                "extract_method",
+                range,
+                (program, span) -> new ExtractMethod(Pointing.selection(program, span, false), name),
+                invocation);
+        showNewest(file, name, invocation);
+        return changed;
+    }
+
+    /**
+     * Gives the value of an expression a name: a local variable right before.
+     *
+     * @param range the expression
+     * @param name the variable's name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M")
+    public Changed extractVariable(Range range, String name, InvocationContext invocation) {
+        return refactorer.at(
+                "extract_variable",
+                range,
+                (program, span) -> new ExtractVariable(Pointing.selection(program, span, true), name),
+                invocation);
+    }
+
+    /**
+     * Puts the value of a local variable in the place of its uses, and takes the variable away.
+     *
+     * @param range the variable's declaration, or its name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M")
+    public Changed inlineVariable(Range range, InvocationContext invocation) {
+        return refactorer.at(
+                "inline_variable",
+                range,
+                (program, span) -> new InlineVariable(Pointing.name(program, span)),
+                invocation);
+    }
+
+    /**
+     * Takes unused imports of a Java file away and sorts the others.
+     *
+     * @param file the file; by default the one in front
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M")
+    public Changed organizeImports(@Nullable String file, InvocationContext invocation) {
+        Path path = file == null ? inFront() : bench.file("organize_imports", file, Use.WRITE);
+        if (!JavaOutlines.isJava(path)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION, bench.workspace().shown(path) + " holds no Java. Name another file.");
+        }
+        bench.checkPermitted("organize_imports", List.of(path), Use.WRITE);
+        return refactorer.of(
+                "organize_imports",
+                new TextRange(path, 0, 0),
+                (program, span) -> new OrganizeImports(span.file()),
+                invocation);
+    }
+
+    private Path inFront() {
+        return bench.focused()
+                .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+    }
+
+    private @Nullable Path fileOf(Range range) {
+        return bench.ranges()
+                .find(range.id())
+                .map(found -> found.range().file())
+                .orElse(null);
+    }
+
+    /** Shows a new method: the last of its name. */
+    private void showNewest(@Nullable Path file, String name, InvocationContext invocation) {
+        if (file == null || invocation.isDryRun()) {
+            return;
+        }
+        String text = bench.text(file);
+        List<TextRange> all = java.symbols().declarations(file, text, name + "()");
+        List<TextRange> named = all.isEmpty() ? java.symbols().declarations(file, text, name) : all;
+        if (!named.isEmpty()) {
+            bench.show(file, bench.selection(named.get(named.size() - 1), text));
+        }
+    }
+
+    /**
+     * Finds classes, methods and fields of the workspace by a part of their name, as places for other calls.
+     *
+     * @param query a part of the name, such as total, Cart.tot or CaTo
+     */
+    @DocUIAction(readOnly = true, idempotent = true)
+    public List<FoundSymbol> findSymbol(String query, InvocationContext invocation) {
+        return new SymbolSearch(bench, java.outlines()).find(query, invocation);
+    }
+
+    /** The range of a number. */
+    @ObjectLookup
+    Optional<Range> range(int id) {
+        return bench.range(id);
+    }
+
+    /** What the file in front declares. */
+    @DocUIView(title = "Outline", order = 25)
+    void outline(DocWriter out) {
+        Optional<Path> file = bench.focused().filter(JavaOutlines::isJava);
+        if (file.isPresent() && out.lod().shows(LodLevel.SUMMARY)) {
+            try {
+                new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
+            } catch (ActionException e) {
+                // The editor's section says why the file cannot be read.
+                System.getLogger(JavaDesk.class.getName()).log(System.Logger.Level.DEBUG, "No outline", e);
+            }
+        }
+    }
+}

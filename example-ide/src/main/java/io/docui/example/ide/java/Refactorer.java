@@ -1,0 +1,150 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.desk.Changed;
+import io.docui.example.ide.desk.Range;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.CertainRename;
+import io.docui.example.ide.refactor.Checked;
+import io.docui.example.ide.refactor.Pointing;
+import io.docui.example.ide.refactor.Program;
+import io.docui.example.ide.refactor.RenameSymbol;
+import io.docui.example.ide.refactor.Refactoring;
+import io.docui.example.ide.refactor.Refusal;
+import io.docui.example.ide.refactor.Span;
+import io.docui.hostops.lsp.FileChange;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+
+/** Has a refactoring worked out and checked, and puts it into effect: all of it, or nothing. */
+final class Refactorer {
+    private final Workbench bench;
+    private final JavaHost java;
+
+    Refactorer(Workbench bench, JavaHost java) {
+        this.bench = bench;
+        this.java = java;
+    }
+
+    /** How a range becomes a refactoring of a program; it may throw a {@link Refusal}. */
+    interface Plan extends BiFunction<Program, Span, Refactoring> {}
+
+    /**
+     * Does a refactoring.
+     *
+     * @param action the action that does
+     * @param range what it is about
+     * @param plan makes the refactoring
+     * @param invocation the call
+     * @return what was changed
+     */
+    Changed at(String action, Range range, Plan plan, InvocationContext invocation) {
+        TextRange at = bench.at(action, range, Use.WRITE);
+        checkJava(at.file());
+        return of(action, at, plan, invocation);
+    }
+
+    /**
+     * Does a refactoring of a range that may be changed.
+     *
+     * @param action the action that does
+     * @param at what it is about
+     * @param plan makes the refactoring
+     * @param invocation the call
+     * @return what was changed
+     */
+    Changed of(String action, TextRange at, Plan plan, InvocationContext invocation) {
+        List<FileChange> changes = java.programs().with(at.file(), invocation, known -> changes(at, plan, known, invocation));
+        if (invocation.isCancelled()) {
+            throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
+        }
+        return bench.apply(action, changes, invocation);
+    }
+
+    private void checkJava(Path file) {
+        if (!JavaOutlines.isJava(file)) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    bench.workspace().shown(file) + " holds no Java, and this is known of Java alone. Edit it with"
+                            + " replace(range, text).");
+        }
+    }
+
+    private List<FileChange> changes(
+            TextRange at, Plan plan, JavaPrograms.Known known, InvocationContext invocation) {
+        Program program = known.program();
+        String name = java.programs().name(at.file());
+        if (!bench.text(at.file()).equals(program.build().sources().get(name))) {
+            throw new ActionException(bench.workspace().shown(at.file())
+                    + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
+        }
+        invocation.progress("checking with javac");
+        Checked checked;
+        try {
+            Refactoring refactoring = plan.apply(program, new Span(name, at.start(), at.end()));
+            if (refactoring instanceof CertainRename rename) {
+                checkLeftOut(known, program, rename.rename());
+            }
+            checked = Checked.of(program, refactoring);
+        } catch (Refusal refusal) {
+            checked = new Checked.Refused(refusal.reason());
+        }
+        if (checked instanceof Checked.Accepted accepted) {
+            java.doubtsOnce(known.doubts()).ifPresent(told -> invocation.report("note", new Value.TextValue(told)));
+            return changes(program, accepted);
+        }
+        throw new ActionException("Nothing was changed. " + ((Checked.Refused) checked).reason());
+    }
+
+    /** Files that cannot be compiled with the others are not changed with them: they must not have the name. */
+    private static void checkLeftOut(JavaPrograms.Known known, Program program, RenameSymbol rename) {
+        String text = program.build().text(rename.at().file());
+        int end = rename.at().offset();
+        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+            end++;
+        }
+        String old = text.substring(rename.at().offset(), end);
+        known.leftOut().forEach((file, left) -> {
+            if (left.contains(old)) {
+                throw new Refusal(file + " declares the same as another file, so that both cannot be checked together,"
+                        + " and has the name " + old + ". Give one of the two classes another name first.");
+            }
+        });
+    }
+
+    private List<FileChange> changes(Program program, Checked.Accepted accepted) {
+        Set<String> files = new TreeSet<>();
+        accepted.edits().forEach(edit -> files.add(edit.span().file()));
+        files.addAll(accepted.moves().keySet());
+        List<FileChange> changes = new ArrayList<>();
+        Map<String, String> after = accepted.build().sources();
+        for (String file : new LinkedHashSet<>(files)) {
+            Path path = java.programs().file(file);
+            String before = program.build().text(file);
+            String moved = accepted.moves().get(file);
+            if (moved == null) {
+                changes.add(new FileChange.Written(path, before, after.getOrDefault(file, before)));
+            } else {
+                Path to = java.programs().file(moved);
+                changes.add(new FileChange.Moved(path, to, before, after.getOrDefault(moved, before)));
+            }
+        }
+        return changes;
+    }
+
+    /** The plan of a rename of what a range is about. */
+    static Plan renaming(String name) {
+        return (program, span) -> new CertainRename(new RenameSymbol(Pointing.name(program, span), name));
+    }
+}

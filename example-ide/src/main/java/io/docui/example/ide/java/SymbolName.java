@@ -1,0 +1,87 @@
+package io.docui.example.ide.java;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A declaration as somebody names it: {@code total}, {@code Cart.total}, {@code Cart#total(int)}, {@code com.acme.Cart}.
+ *
+ * @param path the last names of its path
+ * @param parameters the types of its parameters; null if they were left open
+ */
+record SymbolName(List<String> path, @Nullable List<String> parameters) {
+    private static final Pattern BRACKETS = Pattern.compile("<[^<>]*>");
+    private static final Pattern BEFORE_TYPE = Pattern.compile("(?:@[\\w.]+\\s+|final\\s+|[\\p{L}\\p{N}_$]+\\s*\\.\\s*(?!\\.))+");
+
+    static SymbolName of(String written) {
+        int open = written.indexOf('(');
+        int close = written.lastIndexOf(')');
+        String name = withoutBrackets(open < 0 ? written : written.substring(0, open))
+                .strip()
+                .replace("::", ".")
+                .replace('#', '.');
+        // Of "int total" and "class Cart" the last word is the name.
+        name = name.substring(Math.max(name.lastIndexOf(' '), name.lastIndexOf('\t')) + 1);
+        List<String> parameters = open < 0
+                ? null
+                : types(written.substring(open + 1, close < open ? written.length() : close));
+        return new SymbolName(List.of(name.split("\\.", -1)), parameters);
+    }
+
+    /** Those of some members that are meant. A type is not meant with its constructors unless they are named as such. */
+    List<Member> among(List<Member> members) {
+        List<Member> fitting = members.stream().filter(this::fits).toList();
+        return fitting.stream().anyMatch(member -> member.kind() == Member.Kind.TYPE)
+                ? fitting.stream()
+                        .filter(member -> member.kind() != Member.Kind.CONSTRUCTOR)
+                        .toList()
+                : fitting;
+    }
+
+    private boolean fits(Member member) {
+        int from = member.path().size() - path.size();
+        return from >= 0
+                && member.path().subList(from, member.path().size()).equals(path)
+                && (parameters == null || member.isCode() && sameTypes(member));
+    }
+
+    private boolean sameTypes(Member member) {
+        List<String> own =
+                member.parameters().stream().map(SymbolName::simple).toList();
+        return own.equals(parameters);
+    }
+
+    private static List<String> types(String written) {
+        List<String> types = new ArrayList<>();
+        String plain = withoutBrackets(written);
+        if (!plain.isBlank()) {
+            for (String type : plain.split(",", -1)) {
+                types.add(simple(type));
+            }
+        }
+        return types;
+    }
+
+    /** A type without what may be left out: type arguments, annotations, packages, the parameter's name behind it. */
+    private static String simple(String type) {
+        String bare = BEFORE_TYPE
+                .matcher(withoutBrackets(type).strip())
+                .replaceAll("")
+                .replaceAll("\\s+(?=[\\[.])", "")
+                .strip();
+        String[] words = bare.split("\\s+", 2);
+        return Objects.requireNonNull(words[0]).replace("...", "[]");
+    }
+
+    private static String withoutBrackets(String text) {
+        String now = text;
+        for (String before = ""; !before.equals(now); ) {
+            before = now;
+            now = BRACKETS.matcher(now).replaceAll("");
+        }
+        return now;
+    }
+}

@@ -1,0 +1,107 @@
+package io.docui.example.ide.java;
+
+import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.range.Lines;
+import io.docui.hostops.file.FileFault;
+import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.TextReader;
+import io.docui.hostops.workspace.PathFault;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Finds declarations in all Java files of the workspace by a part of their names. */
+final class SymbolSearch {
+    private static final int MOST = 30;
+    private static final int MOST_FILES = 6_000;
+    private static final int LONGEST = 100;
+    private static final long LARGEST = 4 << 20;
+
+    private final Workbench bench;
+    private final JavaOutlines outlines;
+
+    SymbolSearch(Workbench bench, JavaOutlines outlines) {
+        this.bench = bench;
+        this.outlines = outlines;
+    }
+
+    private record Found(Path file, String text, Member member, int rank) {}
+
+    List<FoundSymbol> find(String query, InvocationContext invocation) {
+        if (query.isBlank()) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "query must not be empty.");
+        }
+        SymbolQuery sought = SymbolQuery.of(query);
+        List<Found> found = new ArrayList<>();
+        List<Path> files = files(invocation);
+        for (Path file : files.subList(0, Math.min(MOST_FILES, files.size()))) {
+            if (invocation.isCancelled()) {
+                throw new ActionException(ErrorCode.CANCELLED, "The search was stopped.");
+            }
+            collect(file, sought, found);
+        }
+        found.sort(Comparator.comparingInt(Found::rank)
+                .thenComparing(each -> each.member().path().size())
+                .thenComparing(each -> each.member().type() + ' ' + each.member().label())
+                .thenComparing(Found::file));
+        if (found.size() > MOST || files.size() > MOST_FILES) {
+            invocation.report(
+                    "left_out",
+                    new Value.TextValue(
+                            found.size() > MOST
+                                    ? found.size() + " fit; the best " + MOST + " are shown. Say more of the name."
+                                    : "Only " + MOST_FILES + " Java files were looked at."));
+        }
+        return found.stream().limit(MOST).map(this::declared).toList();
+    }
+
+    private List<Path> files(InvocationContext invocation) {
+        List<Path> files = new ArrayList<>();
+        try {
+            new FileFinder(bench.workspace(), invocation::isCancelled)
+                    .walk(bench.workspace().root(), true, (folder, name, file) -> {
+                        if (JavaOutlines.isJava(file.path())
+                                && file.attributes().size() <= LARGEST
+                                && bench.mayRead(file.path())) {
+                            files.add(file.path());
+                        }
+                        return files.size() <= MOST_FILES;
+                    });
+        } catch (FileFault e) {
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
+        }
+        return files;
+    }
+
+    private void collect(Path file, SymbolQuery sought, List<Found> found) {
+        String text;
+        try {
+            text = new TextReader(bench.workspace())
+                    .whole(bench.workspace().locate(file))
+                    .text();
+        } catch (FileFault | PathFault e) {
+            // What is no text, or has just gone, declares nothing.
+            System.getLogger(SymbolSearch.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
+            return;
+        }
+        for (Member member : outlines.members(file, text)) {
+            sought.rank(member).ifPresent(rank -> found.add(new Found(file, text, member, rank)));
+        }
+    }
+
+    private FoundSymbol declared(Found found) {
+        Member member = found.member();
+        Lines lines = Lines.of(found.text());
+        int at = lines.at(member.code());
+        String line = lines.line(at).strip();
+        return new FoundSymbol(
+                OutlineView.declared(bench, found.file(), found.text(), member),
+                bench.workspace().shown(found.file()) + ':' + at,
+                line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…');
+    }
+}

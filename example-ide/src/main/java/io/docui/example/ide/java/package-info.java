@@ -1,0 +1,5 @@
+/** Java in the IDE: declarations, refactorings and problems, by the compiler of the JDK that this runs on (DESIGN section 17). */
+@NullMarked
+package io.docui.example.ide.java;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package io.docui.example.ide.refactor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds what somebody means who points roughly: at a declaration for its name, at a statement with a bit of white space. */
+public final class Pointing {
+    private Pointing() {}
+
+    /**
+     * The name that a range is about: the one that it is in, the one that it declares, or the only one in it.
+     *
+     * @param program the program
+     * @param range the range, perhaps empty
+     * @throws Refusal if there is none, or several
+     */
+    public static Place name(Program program, Span range) {
+        Unit unit = program.unit(range.file());
+        Span span = withoutComments(unit, unit.trimmed(range));
+        for (Token token : unit.tokens()) {
+            if (token.kind() == Token.Kind.NAME && token.start() <= span.start() && span.end() <= token.end()) {
+                return new Place(span.file(), token.start());
+            }
+        }
+        List<Mention> inside = unit.mentions().stream()
+                .filter(mention -> span.contains(mention.start()))
+                .toList();
+        List<Mention> declared = inside.stream().filter(Mention::declares).toList();
+        if (!declared.isEmpty()) {
+            Mention outermost = declared.get(0);
+            Span whole = program.span(outermost.path());
+            if (declared.stream().allMatch(mention -> whole.contains(mention.start()))) {
+                return new Place(span.file(), outermost.start());
+            }
+        }
+        Set<Integer> starts = new TreeSet<>(inside.stream().map(Mention::start).toList());
+        if (starts.size() == 1) {
+            return new Place(span.file(), starts.iterator().next());
+        }
+        List<Mention> several = declared.isEmpty() ? inside : declared;
+        throw new Refusal(
+                starts.isEmpty()
+                        ? "javac knows no name in the range. Select the name of what is meant; if the file has errors,"
+                                + " mend them first."
+                        : "Several names are in the range: "
+                                + String.join(", ", several.stream()
+                                        .map(mention -> mention.element().getSimpleName().toString())
+                                        .distinct()
+                                        .limit(6)
+                                        .toList())
+                                + ". Select the one that is meant.");
+    }
+
+    /**
+     * The whole statements or the expression that a rough selection holds: without white space and comments at its ends, and with or
+     * without a semicolon.
+     *
+     * @param program the program
+     * @param range the selection
+     * @param expression whether only an expression will do
+     * @return what fits; the selection without white space if nothing does, so that the refactoring says what is wrong with it
+     */
+    public static Span selection(Program program, Span range, boolean expression) {
+        Unit unit = program.unit(range.file());
+        Span trimmed = unit.trimmed(range);
+        Span bare = withoutComments(unit, trimmed);
+        List<Span> candidates = new ArrayList<>(List.of(trimmed, bare));
+        String text = unit.text();
+        int next = bare.end();
+        while (next < text.length() && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) {
+            next++;
+        }
+        if (text.startsWith(";", next) && bare.start() < bare.end()) {
+            candidates.add(new Span(bare.file(), bare.start(), next + 1));
+        }
+        if (bare.start() < bare.end() && text.charAt(bare.end() - 1) == ';') {
+            candidates.add(unit.trimmed(new Span(bare.file(), bare.start(), bare.end() - 1)));
+        }
+        return candidates.stream()
+                .filter(candidate -> fits(unit, candidate, expression))
+                .findFirst()
+                .orElse(bare);
+    }
+
+    private static boolean fits(Unit unit, Span span, boolean expression) {
+        try {
+            return Selection.at(unit, span).isExpression() || !expression;
+        } catch (Refusal notThese) {
+            // Another candidate may fit; if none does, the refactoring says this itself.
+            return false;
+        }
+    }
+
+    private static Span withoutComments(Unit unit, Span span) {
+        List<Token> inside = unit.tokens().stream()
+                .filter(token -> span.start() <= token.start() && token.end() <= span.end())
+                .toList();
+        boolean covers = !inside.isEmpty()
+                && onlyComments(unit.text().substring(span.start(), inside.get(0).start()))
+                && onlyComments(unit.text().substring(inside.get(inside.size() - 1).end(), span.end()));
+        return covers
+                ? new Span(
+                        span.file(),
+                        inside.get(0).start(),
+                        inside.get(inside.size() - 1).end())
+                : span;
+    }
+
+    private static boolean onlyComments(String text) {
+        return Token.of(text).stream().allMatch(token -> token.kind() == Token.Kind.COMMENT);
+    }
+}
