@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import { commandOperations } from "./commands";
+import { editorOperations, terminalOperations } from "./editors";
+import { InspectorPanel } from "./inspector";
+import { folders } from "./places";
+import { Operations, PROTOCOL } from "./protocol";
+import { editorsFolder, Registration, RegistrationFile } from "./registration";
+import { LinkServer } from "./server";
+import { taskOperations } from "./tasks";
+
+/** Begins to listen, and tells applications of this machine where. */
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+    const inspector = new InspectorPanel();
+    context.subscriptions.push(
+        inspector,
+        vscode.commands.registerCommand("docui.showInspector", () => inspector.show()),
+    );
+    const server = new LinkServer(operations());
+    await server.listen();
+    const file = new RegistrationFile(editorsFolder(), process.pid);
+    const register = () => file.write(registration(server));
+    // An editor that is ended takes no leave; this is the last that it does.
+    const leave = () => file.remove();
+    process.once("exit", leave);
+    register();
+    context.subscriptions.push(vscode.workspace.onDidChangeWorkspaceFolders(register), {
+        dispose: () => {
+            process.removeListener("exit", leave);
+            file.remove();
+            server.close();
+        },
+    });
+}
+
+/** Everything ends with the subscriptions. */
+export function deactivate(): void {
+    // They are disposed of by the editor.
+}
+
+function operations(): Operations {
+    return {
+        hello: () => about(),
+        ...editorOperations(),
+        ...commandOperations(),
+        ...taskOperations(),
+        ...terminalOperations(),
+    };
+}
+
+function about(): Omit<Registration, "port" | "token"> {
+    return {
+        protocol: PROTOCOL,
+        folders: folders(),
+        pid: process.pid,
+        editor: vscode.env.appName,
+        version: vscode.version,
+        // Its window, if it has one at all, is in a browser, or on another machine.
+        headless: vscode.env.uiKind === vscode.UIKind.Web || vscode.env.remoteName !== undefined,
+    };
+}
+
+function registration(server: LinkServer): Registration {
+    return { ...about(), port: server.port, token: server.token };
+}

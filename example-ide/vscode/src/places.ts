@@ -1,0 +1,87 @@
+import { realpathSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
+import * as vscode from "vscode";
+import { Extent, Fault, Place } from "./protocol";
+
+/** The folders of this window that are on this machine, with links resolved. */
+export function folders(): string[] {
+    return roots().map((root) => root.real);
+}
+
+function roots(): { real: string; shown: string }[] {
+    return (vscode.workspace.workspaceFolders ?? [])
+        .filter((folder) => folder.uri.scheme === "file")
+        .map((folder) => ({ real: real(folder.uri.fsPath), shown: folder.uri.fsPath }));
+}
+
+function real(path: string): string {
+    try {
+        return realpathSync.native(path);
+    } catch {
+        // What is not there leads nowhere else.
+        return path;
+    }
+}
+
+/** The file of a document, with links resolved; undefined if it is none of this machine, or not saved yet. */
+export function fileOf(document: vscode.TextDocument): string | undefined {
+    return document.uri.scheme === "file" ? real(document.uri.fsPath) : undefined;
+}
+
+/** A file of this window, as the editor names it. */
+export function located(path: string): vscode.Uri {
+    if (!isAbsolute(path)) {
+        throw new Fault("bad_request", `${path} is no absolute path.`);
+    }
+    const file = real(path);
+    for (const root of roots()) {
+        const inside = relative(root.real, file);
+        if (inside !== "" && inside !== ".." && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) {
+            return vscode.Uri.file(join(root.shown, inside));
+        }
+    }
+    throw new Fault("not_allowed", `${path} is in none of the folders that are open here: ${folders().join(", ")}.`);
+}
+
+/** A file of this window as a document, opened if it is not. */
+export async function opened(path: string): Promise<vscode.TextDocument> {
+    const uri = located(path);
+    const known = documentOf(uri);
+    if (known) {
+        return known;
+    }
+    try {
+        return await vscode.workspace.openTextDocument(uri);
+    } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        throw new Fault("not_found", `${path} cannot be opened as a text: ${words}`);
+    }
+}
+
+/** A document that is open. */
+export function documentOf(uri: vscode.Uri): vscode.TextDocument | undefined {
+    return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
+/** An extent of a document, which must be in it. */
+export function rangeIn(document: vscode.TextDocument, extent: Extent): vscode.Range {
+    return new vscode.Range(positionIn(document, extent.from), positionIn(document, extent.to));
+}
+
+/** A place of a document, which must be in it. */
+export function positionIn(document: vscode.TextDocument, place: Place): vscode.Position {
+    if (place.line > document.lineCount) {
+        throw new Fault("bad_request", `There is no line ${place.line}: it has ${document.lineCount} lines.`);
+    }
+    const length = document.lineAt(place.line - 1).text.length;
+    if (place.column > length + 1) {
+        throw new Fault("bad_request", `There is no column ${place.column} in line ${place.line}: it ends at ${length + 1}.`);
+    }
+    return new vscode.Position(place.line - 1, place.column - 1);
+}
+
+/** How a range is told. */
+export function told(range: vscode.Range): Extent {
+    const place = (position: vscode.Position) => ({ line: position.line + 1, column: position.character + 1 });
+    return { from: place(range.start), to: place(range.end) };
+}

@@ -1,0 +1,140 @@
+import * as vscode from "vscode";
+import * as protocol from "./protocol";
+import { Arguments, Fault, Gone, Operations } from "./protocol";
+
+/** The longest wait for the end of a task, in seconds. */
+const LONGEST = 3600;
+
+/** How long tasks are looked for, in milliseconds: extensions find some of them, and may be slow. */
+const SEARCH = 20_000;
+
+/** The most tasks that are told. */
+const MOST = 100;
+
+/** Lists and runs the tasks that the editor knows. */
+export function taskOperations(): Operations {
+    return { tasks: listed, run_task: run };
+}
+
+function labelled(task: vscode.Task): string {
+    return task.source === "Workspace" || task.source === "" ? task.name : `${task.source}: ${task.name}`;
+}
+
+async function known(): Promise<vscode.Task[]> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+            () => reject(new Fault("failed", "The editor did not tell its tasks in time. Try again.")),
+            SEARCH,
+        );
+    });
+    try {
+        return await Promise.race([vscode.tasks.fetchTasks(), late]);
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
+async function listed(): Promise<unknown> {
+    const all = await known();
+    return {
+        tasks: all.slice(0, MOST).map((task) => ({
+            name: labelled(task),
+            group: task.group?.id ?? null,
+            background: task.isBackground,
+        })),
+        more: Math.max(0, all.length - MOST),
+    };
+}
+
+async function found(name: string): Promise<vscode.Task> {
+    const all = await known();
+    const exact = all.filter((task) => labelled(task) === name);
+    const fitting = exact.length > 0 ? exact : all.filter((task) => task.name === name);
+    const task = fitting[0];
+    if (!task) {
+        const names = all.slice(0, MOST).map(labelled).join(", ");
+        throw new Fault("not_found", `There is no task ${JSON.stringify(name)}. There are: ${names || "none"}.`);
+    }
+    if (fitting.length > 1) {
+        throw new Fault("bad_request", `Several tasks are called ${name}: ${fitting.map(labelled).join(", ")}.`);
+    }
+    return task;
+}
+
+async function run(given: Arguments, gone: Gone): Promise<unknown> {
+    const task = await found(protocol.text(given, "name"));
+    const seconds = protocol.number(given, "seconds", 1, LONGEST, 600);
+    const started = Date.now();
+    const end = new TaskEnd();
+    try {
+        const execution = await vscode.tasks.executeTask(task);
+        if (task.isBackground) {
+            return { name: labelled(task), ended: false, background: true };
+        }
+        const outcome = await end.of(execution, seconds * 1000, gone);
+        if (outcome === "gone") {
+            execution.terminate();
+        }
+        const ended = outcome !== "gone" && outcome !== "late";
+        return {
+            name: labelled(task),
+            ended,
+            code: ended ? outcome.code : null,
+            seconds: Math.round((Date.now() - started) / 100) / 10,
+        };
+    } finally {
+        end.dispose();
+    }
+}
+
+type Outcome = { code: number | null } | "late" | "gone";
+
+/** Hears of ends from before a task starts, since a quick one ends before its start is told. */
+class TaskEnd {
+    private readonly processes: vscode.TaskProcessEndEvent[] = [];
+    private readonly ends: vscode.TaskEndEvent[] = [];
+    private heard: () => void = () => undefined;
+    private readonly listeners = [
+        vscode.tasks.onDidEndTaskProcess((event) => {
+            this.processes.push(event);
+            this.heard();
+        }),
+        vscode.tasks.onDidEndTask((event) => {
+            this.ends.push(event);
+            this.heard();
+        }),
+    ];
+
+    of(execution: vscode.TaskExecution, patience: number, gone: Gone): Promise<Outcome> {
+        return new Promise((resolve) => {
+            let grace: NodeJS.Timeout | undefined;
+            const settle = (outcome: Outcome) => {
+                clearTimeout(timer);
+                clearTimeout(grace);
+                gone.removeEventListener("abort", left);
+                resolve(outcome);
+            };
+            const timer = setTimeout(() => settle("late"), patience);
+            const left = () => settle("gone");
+            gone.addEventListener("abort", left);
+            this.heard = () => {
+                const process = this.processes.find((event) => event.execution === execution);
+                if (process) {
+                    settle({ code: process.exitCode ?? null });
+                } else if (!grace && this.ends.some((event) => event.execution === execution)) {
+                    // One without a process has no exit code; that of one with a process may come a moment later.
+                    grace = setTimeout(() => settle({ code: null }), 500);
+                }
+            };
+            if (gone.aborted) {
+                left();
+            }
+            this.heard();
+        });
+    }
+
+    dispose(): void {
+        this.listeners.forEach((listener) => listener.dispose());
+    }
+}
