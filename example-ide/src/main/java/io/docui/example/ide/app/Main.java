@@ -1,5 +1,6 @@
 package io.docui.example.ide.app;
 
+import io.docui.example.ide.demo.DemoCommand;
 import io.docui.hostops.cli.HostOptions;
 import io.docui.hostops.cli.PolicyVerb;
 import io.docui.server.cli.AppCommands;
@@ -18,6 +19,7 @@ public final class Main {
                 .description("An IDE for models: editors, refactorings, tests and git of a workspace, under a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(new PolicyVerb())
+                .add(new DemoCommand(IdeApp::of))
                 .run(args));
     }
 }

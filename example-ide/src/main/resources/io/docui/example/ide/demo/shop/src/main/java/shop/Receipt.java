@@ -1,46 +1,59 @@
 package shop;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** Prints what was bought, in lines of equal width. */
+/** Prints what was bought: for people in lines of equal width, for other programs as a table. */
 public final class Receipt {
     private static final int WIDTH = 40;
     private static final int AMOUNT = 10;
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT);
 
     private final String shop;
+    private final int number;
+    private final LocalDate date;
 
     /**
-     * Receipts of a shop.
+     * A receipt.
      *
-     * @param shop its name, which stands above
+     * @param shop the name of the shop, which stands above
+     * @param number the number of the receipt
+     * @param date the day
      */
-    public Receipt(String shop) {
+    public Receipt(String shop, int number, LocalDate date) {
         this.shop = Objects.requireNonNull(shop, "shop");
+        this.number = number;
+        this.date = Objects.requireNonNull(date, "date");
     }
 
     /**
-     * The receipt of a cart.
+     * The receipt of a cart, for people.
      *
      * @param cart what is bought
      * @return lines, each with its end
      */
     public String print(Cart cart) {
         StringBuilder out = new StringBuilder();
-        int left = Math.max(0, (WIDTH - shop.length()) / 2);
-        out.append(" ".repeat(left)).append(shop).append('\n');
+        out.append(centered(shop));
+        out.append(centered("Receipt " + number + " of " + DATE.format(date)));
         out.append("=".repeat(WIDTH)).append('\n');
         for (Item item : cart.items()) {
-            String name = item.name();
+            out.append(row(item.name(), item.cost()));
             if (item.quantity() > 1) {
-                name = item.quantity() + " x " + name;
+                out.append("  ").append(item.quantity()).append(" x ").append(amount(item.price())).append('\n');
             }
-            out.append(row(name, item.cost()));
         }
         out.append("-".repeat(WIDTH)).append('\n');
         out.append(row("Subtotal", cart.calc()));
         if (cart.discount() > 0) {
             out.append(row("Discount " + Cart.BULK_PERCENT + "%", -cart.discount()));
+        }
+        if (cart.coupon() > 0) {
+            out.append(row("Coupon", -cart.coupon()));
         }
         if (cart.delivery() > 0) {
             out.append(row("Delivery", cart.delivery()));
@@ -49,15 +62,62 @@ public final class Receipt {
         }
         out.append("=".repeat(WIDTH)).append('\n');
         out.append(row("Total", cart.total()));
+        out.append(row("  with tax of", cart.tax()));
+        for (String line : wrapped("Thank you for shopping at " + shop + ". Goods can be brought back within 30 days.")) {
+            out.append(centered(line));
+        }
         return out.toString();
+    }
+
+    /**
+     * The items of a cart, for other programs.
+     *
+     * @param cart what is bought
+     * @return a line for each item, with name, quantity, price and cost, and one for the sum; separated by commas
+     */
+    public String table(Cart cart) {
+        StringBuilder out = new StringBuilder("name,quantity,price,cost\n");
+        for (Item item : cart.items()) {
+            out.append(quoted(item.name())).append(',');
+            out.append(item.quantity()).append(',');
+            out.append(amount(item.price())).append(',');
+            out.append(amount(item.cost())).append('\n');
+        }
+        return out.append(",").append(cart.pieces()).append(",,").append(amount(cart.calc())).append('\n').toString();
+    }
+
+    /** A text as a field of a table: in quotes if it holds what would end the field. */
+    static String quoted(String text) {
+        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n');
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
     /** A line with a name on its left and an amount on its right. */
     static String row(String name, long amount) {
         int space = WIDTH - AMOUNT;
         String shown = name.length() > space ? name.substring(0, space - 1) + '.' : name;
-        return String.format(Locale.ROOT, "%-" + space + "s%" + AMOUNT + "s%n", shown, amount(amount))
-                .replace(System.lineSeparator(), "\n");
+        String right = amount(amount);
+        return shown + " ".repeat(WIDTH - shown.length() - right.length()) + right + '\n';
+    }
+
+    /** A line with a text in its middle. */
+    static String centered(String text) {
+        return " ".repeat(Math.max(0, (WIDTH - text.length()) / 2)) + text + '\n';
+    }
+
+    /** The lines of a text that is longer than one, broken between words. */
+    static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() > 0 && line.length() + 1 + word.length() > WIDTH) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.length() > 0 ? " " : "").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     /** An amount of cents with two digits behind the point. */

@@ -1,9 +1,11 @@
 package shop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,11 +32,28 @@ class CartTest {
     }
 
     @Test
+    void cartsComeTogether() {
+        Cart other = new Cart().add(Item.of("Tea", 3_50));
+        cart.add(Item.of("Tea", 3_50)).addAll(other).addAll(other);
+        assertEquals(3, cart.pieces());
+        assertEquals(10_50, cart.calc());
+    }
+
+    @Test
     void whatIsTakenOutCostsNothing() {
         cart.add(Item.of("Tea", 3_50)).add(Item.of("Cup", 7_25));
         assertTrue(cart.remove("Tea").isPresent());
         assertTrue(cart.remove("Tea").isEmpty());
         assertEquals(7_25, cart.calc());
+    }
+
+    @Test
+    void theNumberOfPiecesCanBeChanged() {
+        cart.add(new Item("Cup", 7_25, 2)).add(Item.of("Tea", 3_50));
+        cart.change("Cup", 4);
+        cart.change("Tea", 0);
+        assertEquals(29_00, cart.calc());
+        assertThrows(IllegalArgumentException.class, () -> cart.change("Tea", 1));
     }
 
     @Test
@@ -48,6 +67,15 @@ class CartTest {
         cart.add(new Item("Cup", 10_00, 10));
         assertEquals(5_00, cart.discount());
         assertEquals(95_00, cart.total());
+    }
+
+    @Test
+    void aCouponTakesOffItsPercents() {
+        cart.add(new Item("Cup", 10_00, 2));
+        assertTrue(cart.redeem(" welcome "));
+        assertEquals(2_00, cart.coupon());
+        assertFalse(cart.redeem("NOTHING"));
+        assertEquals(18_00 + 4_90, cart.total());
     }
 
     @Test
@@ -69,10 +97,18 @@ class CartTest {
     }
 
     @Test
-    void theReceiptEndsWithTheTotal() {
-        cart.add(Item.of("Tea", 3_50));
-        String receipt = new Receipt("Corner shop").print(cart);
-        assertTrue(receipt.endsWith("Total                               8.40\n"), receipt);
-        assertTrue(receipt.contains("Subtotal                            3.50\n"), receipt);
+    void theReceiptHasAllSums() {
+        cart.add(new Item("Tea", 3_50, 2));
+        String receipt = new Receipt("Corner shop", 7, LocalDate.of(2026, 3, 1)).print(cart);
+        assertTrue(receipt.contains("        Receipt 7 of 2026-03-01\n"), receipt);
+        assertTrue(receipt.contains("Subtotal                            7.00\n"), receipt);
+        assertTrue(receipt.contains("Total                              11.90\n"), receipt);
+    }
+
+    @Test
+    void theTableHasALineForEachItem() {
+        cart.add(new Item("Tea, green", 3_50, 2));
+        String table = new Receipt("Corner shop", 7, LocalDate.of(2026, 3, 1)).table(cart);
+        assertEquals("name,quantity,price,cost\n\"Tea, green\",2,3.50,7.00\n,2,,7.00\n", table);
     }
 }

@@ -1,0 +1,165 @@
+package io.docui.example.ide.demo;
+
+import io.docui.hostops.app.HostServices;
+import io.docui.hostops.lsp.KnownServers;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.Primer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Has agents do one task: in the IDE, and with plain tools. */
+@Command(
+        name = "demo",
+        description =
+                "A scripted agent, which sees the documents and nothing else, mends a small project and commits it;"
+                        + " beside it, what the same takes with plain tools. Exit code 0 if all of it is done, else 1.")
+public final class DemoCommand implements Callable<Integer> {
+    /** What the demo's project may be done to: it is built and committed without asking, and nothing leaves the machine. */
+    private static final String POLICY = """
+            {"version": 1, "ideOperation": {
+              "sandbox": {"use": true, "network": false},
+              "rules": [
+                {"id": "build", "decision": "allow", "reason": "the project is the demo's own", "commands": [["mvn"], ["git", ["add", "commit"]]]},
+                {"id": "no-network", "decision": "deny", "reason": "nothing leaves the machine",
+                 "commands": [["git", "...", ["push", "pull", "fetch", "clone"]], [["curl", "wget", "ssh", "scp"]]]},
+                {"id": "secrets", "decision": "deny", "reason": "keys and passwords",
+                 "paths": ["~/.ssh/**", "~/.gnupg/**", "~/.netrc", "~/.git-credentials", "~/.m2/settings.xml"]}
+              ]}}
+            """;
+
+    private final Function<HostServices, App> ide;
+
+    @Option(
+            names = "--workspace",
+            paramLabel = "DIR",
+            description = "Where the project goes, and stays: a folder that is empty or not there"
+                    + " (default: a folder of its own, which is removed).")
+    private @Nullable Path workspace;
+
+    @Option(names = "--quiet", description = "Prints the counts alone.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    /**
+     * A demo.
+     *
+     * @param ide the application
+     */
+    public DemoCommand(Function<HostServices, App> ide) {
+        this.ide = ide;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Path folder = Files.createTempDirectory("docui-ide-demo").toRealPath();
+        try {
+            DemoProject project = DemoProject.in(workspace == null ? folder.resolve("shop") : workspace);
+            Tally inIde = inIde(project, folder, out);
+            List<String> left = project.leftToDo();
+            left.forEach(sentence -> spec.commandLine().getErr().println(sentence));
+            Tally whole = plainly(folder.resolve("whole"), false, out);
+            Tally parts = plainly(folder.resolve("parts"), true, out);
+            out.print(summary(inIde, whole, parts));
+            out.flush();
+            return left.isEmpty() ? 0 : 1;
+        } catch (IllegalStateException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return 1;
+        } finally {
+            DemoProject.remove(folder);
+        }
+    }
+
+    private Tally inIde(DemoProject project, Path folder, PrintWriter out) throws IOException {
+        Path policy = Files.writeString(folder.resolve("policy.json"), POLICY);
+        HostServices services = HostServices.open(
+                project.folder().toRealPath(),
+                Optional.of(policy),
+                Path.of(System.getProperty("user.home")).toRealPath(),
+                List.of(folder.resolve("state")),
+                KnownServers.builtIn(),
+                System.getenv());
+        Transcript transcript = new Transcript(out, quiet);
+        transcript.begins(Primer.FOR_TOOLS);
+        transcript.begins(ToolJson.documentTools());
+        transcript.begins(Task.TEXT);
+        try (Session session = ide.apply(services).open()) {
+            new IdeAgent(new SessionDesk(session), transcript).work();
+        }
+        return transcript.tally();
+    }
+
+    private static Tally plainly(Path folder, boolean careful, PrintWriter out) throws IOException {
+        DemoProject project = DemoProject.in(folder);
+        Transcript transcript = new Transcript(out, true);
+        transcript.begins(PlainTools.DEFINITIONS);
+        transcript.begins(Task.TEXT);
+        new PlainAgent(new PlainTools(project.folder(), transcript), transcript, careful).work();
+        List<String> left = project.leftToDo();
+        if (!left.isEmpty()) {
+            throw new IllegalStateException("With plain tools: " + String.join(" ", left));
+        }
+        return transcript.tally();
+    }
+
+    private static String summary(Tally ide, Tally whole, Tally parts) {
+        StringBuilder out = new StringBuilder(String.format(
+                Locale.ROOT,
+                "%-38s %6s %6s %10s %10s %10s %12s%n",
+                "",
+                "calls",
+                "turns",
+                "tokens in",
+                "tokens out",
+                "together",
+                "sent in all"));
+        out.append(row("in the IDE", ide));
+        out.append(row("plain tools, reading files as a whole", whole));
+        out.append(row("plain tools, reading what grep finds", parts));
+        return out.append(String.format(
+                        Locale.ROOT,
+                        "The IDE takes %d%% of the tokens of the first, %d%% of those of the second"
+                                + " (sent in all: %d%% and %d%%).%n",
+                        percent(ide.together(), whole.together()),
+                        percent(ide.together(), parts.together()),
+                        percent(ide.sent(), whole.sent()),
+                        percent(ide.sent(), parts.sent())))
+                .append(
+                        "Tokens in are counted once, with the tools and the task; sent in all is what goes to a model that"
+                                + " gets the whole conversation at each turn.\n")
+                .toString();
+    }
+
+    private static String row(String name, Tally tally) {
+        return String.format(
+                Locale.ROOT,
+                "%-38s %6d %6d %,10d %,10d %,10d %,12d%n",
+                name,
+                tally.calls(),
+                tally.turns(),
+                tally.read(),
+                tally.written(),
+                tally.together(),
+                tally.sent());
+    }
+
+    private static long percent(long part, long of) {
+        return Math.round(100.0 * part / of);
+    }
+}

@@ -1,0 +1,134 @@
+package io.docui.example.ide.demo;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.StoredConfig;
+import org.eclipse.jgit.revwalk.RevCommit;
+
+/** The project that agents work on: a small one of Maven with a test that fails, in a repository with one commit. */
+public final class DemoProject {
+    private static final List<String> FILES = List.of(
+            "pom.xml",
+            "src/main/java/shop/Cart.java",
+            "src/main/java/shop/Item.java",
+            "src/main/java/shop/Receipt.java",
+            "src/test/java/shop/CartTest.java");
+    private static final PersonIdent AUTHOR =
+            new PersonIdent("DocUI demo", "demo@docui.invalid", Instant.parse("2026-01-01T00:00:00Z"), ZoneOffset.UTC);
+
+    private final Path folder;
+
+    private DemoProject(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * A fresh copy.
+     *
+     * @param folder where: made if it is not there, and empty if it is
+     * @return the project
+     * @throws IOException if it cannot be written, or there is something already
+     */
+    public static DemoProject in(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        try (Stream<Path> there = Files.list(folder)) {
+            if (there.findAny().isPresent()) {
+                throw new IOException(folder + " is not empty: the demo brings its own project.");
+            }
+        }
+        for (String file : FILES) {
+            copy(file, folder.resolve(file));
+        }
+        copy("gitignore", folder.resolve(".gitignore"));
+        commit(folder);
+        return new DemoProject(folder);
+    }
+
+    private static void copy(String resource, Path file) throws IOException {
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        try (InputStream in = DemoProject.class.getResourceAsStream("shop/" + resource)) {
+            Files.copy(Objects.requireNonNull(in, resource), file);
+        }
+    }
+
+    private static void commit(Path folder) throws IOException {
+        try (Git git = Git.init()
+                .setDirectory(folder.toFile())
+                .setInitialBranch("main")
+                .call()) {
+            StoredConfig config = git.getRepository().getConfig();
+            config.setString("user", null, "name", AUTHOR.getName());
+            config.setString("user", null, "email", AUTHOR.getEmailAddress());
+            config.setBoolean("commit", null, "gpgsign", false);
+            config.save();
+            git.add().addFilepattern(".").call();
+            RevCommit unused = git.commit()
+                    .setMessage("Begin the shop")
+                    .setAuthor(AUTHOR)
+                    .setCommitter(AUTHOR)
+                    .setSign(false)
+                    .setNoVerify(true)
+                    .call();
+        } catch (GitAPIException e) {
+            throw new IOException("The repository of the demo cannot be made: " + e.getMessage(), e);
+        }
+    }
+
+    /** Where it is. */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * What is left to do, as a person would look for it.
+     *
+     * @return sentences; empty if all is done
+     * @throws IOException if the project cannot be read
+     */
+    public List<String> leftToDo() throws IOException {
+        String cart = Files.readString(folder.resolve("src/main/java/shop/Cart.java"));
+        String receipt = Files.readString(folder.resolve("src/main/java/shop/Receipt.java"));
+        String test = Files.readString(folder.resolve("src/test/java/shop/CartTest.java"));
+        Stream<String> missing = Stream.of(
+                cart.contains(">= BULK)") ? "" : "The mistake is still there.",
+                receipt.contains("void sums(") && receipt.contains(" sums(") ? "" : "No method sums was extracted.",
+                (cart + receipt + test).contains("calc()") ? "Something is still called calc." : "",
+                cart.contains("long subtotal()") ? "" : "Nothing is called subtotal.",
+                committed());
+        return missing.filter(sentence -> !sentence.isEmpty()).toList();
+    }
+
+    private String committed() throws IOException {
+        try (Git git = Git.open(folder.toFile())) {
+            int commits = 0;
+            for (RevCommit commit : git.log().call()) {
+                commits += commit.getParentCount() >= 0 ? 1 : 0;
+            }
+            return commits == 2 && git.status().call().isClean() ? "" : "The changes are not committed.";
+        } catch (GitAPIException e) {
+            throw new IOException("The repository of the demo cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Removes a folder with all that is in it. */
+    static void remove(Path folder) throws IOException {
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(folder)) {
+            all = files.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : all) {
+            Files.delete(file);
+        }
+    }
+}

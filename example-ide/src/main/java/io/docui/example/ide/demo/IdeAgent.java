@@ -1,0 +1,94 @@
+package io.docui.example.ide.demo;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** An agent that works in the IDE. What it does next it reads in the documents; it has nothing else. */
+final class IdeAgent {
+    private static final Pattern FAILED = Pattern.compile("\\(obj:problem:\\d+\\).* in: .*?\\b(\\w+)\\.(\\w+)\\(");
+    private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
+    private static final Pattern SHOWN = Pattern.compile("lines (\\d+)-\\d+ of \\d+");
+
+    private final Desk desk;
+    private final Transcript transcript;
+
+    IdeAgent(Desk desk, Transcript transcript) {
+        this.desk = desk;
+        this.transcript = transcript;
+    }
+
+    /**
+     * Does the task.
+     *
+     * @throws IllegalStateException if the documents do not say what it needs
+     */
+    void work() {
+        String document = look();
+        Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
+        String file = fileOf(failed.group(1), document);
+        String method = run("open(file='" + file + "', symbol='" + failed.group(2) + "')");
+        Matcher wrong = found(OFF_BY_ONE, method, "a comparison that leaves out the limit");
+        String right = wrong.group(1) + " >= " + wrong.group(2);
+        String receipt = run("select(text='" + wrong.group() + "'); replace(range=selection(), text='" + right
+                + "'); open(file='Receipt.java', symbol='print')");
+        int from = line(receipt, "\"Subtotal\"");
+        int to = line(receipt, "\"  with tax of\"");
+        String tested = run("select(from=" + from + ", to=" + to + "); extract_method(range=selection(), name='sums');"
+                + " select(file='" + file + "', symbol='calc'); rename_symbol(symbol=selection(), name='subtotal');"
+                + " run_tests()");
+        if (!tested.contains("✔ 14 passed")) {
+            throw new IllegalStateException("The tests do not pass.");
+        }
+        String unused = run("git_stage(all=true); git_commit(message='" + Task.MESSAGE + "')");
+    }
+
+    /** The file of a class that a variable is named after. */
+    private static String fileOf(String variable, String document) {
+        String name = Character.toUpperCase(variable.charAt(0)) + variable.substring(1) + ".java";
+        if (!document.contains("[" + name + "](obj:file:")) {
+            throw new IllegalStateException("The document has no file " + name + '.');
+        }
+        return name;
+    }
+
+    /** The line of the file in front on which something stands. */
+    private static int line(String document, String text) {
+        Matcher shown = found(SHOWN, document, "which lines are shown");
+        List<String> lines = document.substring(shown.end())
+                .lines()
+                .dropWhile(line -> !line.startsWith("```"))
+                .toList();
+        for (int i = 1; i < lines.size(); i++) {
+            if (lines.get(i).contains(text)) {
+                return Integer.parseInt(shown.group(1)) + i - 1;
+            }
+        }
+        throw new IllegalStateException("The document does not show " + text + '.');
+    }
+
+    private static Matcher found(Pattern pattern, String text, String what) {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.find()) {
+            throw new IllegalStateException("The document does not say " + what + '.');
+        }
+        return matcher;
+    }
+
+    private String look() {
+        transcript.turn();
+        transcript.calls("look", ToolJson.call("look", Map.of()));
+        String document = desk.look();
+        transcript.answers(document);
+        return document;
+    }
+
+    private String run(String code) {
+        transcript.turn();
+        transcript.calls(code, ToolJson.call("run_code_snippet", Map.of("code", code)));
+        String answer = desk.run(code);
+        transcript.answers(answer);
+        return answer;
+    }
+}

@@ -1,0 +1,48 @@
+package io.docui.example.ide.demo;
+
+import java.io.PrintWriter;
+
+/** Prints a conversation, and counts it. */
+final class Transcript {
+    private final PrintWriter out;
+    private final boolean quiet;
+    private final Tally tally = new Tally();
+
+    Transcript(PrintWriter out, boolean quiet) {
+        this.out = out;
+        this.quiet = quiet;
+    }
+
+    Tally tally() {
+        return tally;
+    }
+
+    /** The model is told something before it begins. */
+    void begins(String text) {
+        tally.reads(text);
+    }
+
+    /** The model has a turn, in which it may make several calls. */
+    void turn() {
+        tally.turn();
+    }
+
+    /** The model makes a call. */
+    void calls(String shown, String text) {
+        tally.calls(text);
+        print("> " + shown);
+    }
+
+    /** The model is answered. */
+    void answers(String text) {
+        tally.reads(text);
+        print(text.stripTrailing() + "\n");
+    }
+
+    private void print(String text) {
+        if (!quiet) {
+            out.println(text);
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** A scripted agent that works in the IDE and sees its documents alone, and one that does the same with plain tools (DESIGN section 17). */
+@NullMarked
+package io.docui.example.ide.demo;
+
+import org.jspecify.annotations.NullMarked;
