@@ -96,8 +96,7 @@ public final class DemoCommand implements Callable<Integer> {
                 KnownServers.builtIn(),
                 System.getenv());
         Transcript transcript = new Transcript(out, quiet);
-        transcript.begins(Primer.FOR_TOOLS);
-        transcript.begins(ToolJson.documentTools());
+        transcript.begins(Primer.FOR_LOOP);
         transcript.begins(Task.TEXT);
         try (Session session = ide.apply(services).open()) {
             new IdeAgent(new SessionDesk(session), transcript).work();

@@ -1,7 +1,6 @@
 package io.docui.example.ide.demo;
 
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,7 +24,8 @@ final class IdeAgent {
      * @throws IllegalStateException if the documents do not say what it needs
      */
     void work() {
-        String document = look();
+        String document = desk.look();
+        transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
         String file = fileOf(failed.group(1), document);
         String method = run("open(file='" + file + "', symbol='" + failed.group(2) + "')");
@@ -76,17 +76,9 @@ final class IdeAgent {
         return matcher;
     }
 
-    private String look() {
-        transcript.turn();
-        transcript.calls("look", ToolJson.call("look", Map.of()));
-        String document = desk.look();
-        transcript.answers(document);
-        return document;
-    }
-
     private String run(String code) {
         transcript.turn();
-        transcript.calls(code, ToolJson.call("run_code_snippet", Map.of("code", code)));
+        transcript.calls(code, "```docui run\n" + code + "\n```\n");
         String answer = desk.run(code);
         transcript.answers(answer);
         return answer;
