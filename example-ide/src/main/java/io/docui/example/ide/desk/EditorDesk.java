@@ -4,6 +4,7 @@ import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.range.Lines;
 import io.docui.example.ide.range.TextRange;
@@ -93,7 +94,7 @@ public final class EditorDesk {
      *
      * @param file the open file
      */
-    @DocUIAction(idempotent = true, visibleWhen = "hasOpen")
+    @DocUIAction(idempotent = true, visibleWhen = "hasOpen", minLod = LodLevel.FULL)
     public String close(String file, InvocationContext invocation) {
         invocation.untouched();
         Path path = bench.file("close", file, Use.READ);
@@ -144,9 +145,10 @@ public final class EditorDesk {
     }
 
     /** What is selected in the file in front, for other calls: {@code replace(range=selection(), text='…')}. */
-    @DocUIAction(readOnly = true, visibleWhen = "hasOpen")
+    @DocUIAction(readOnly = true)
     public Selection selection() {
-        Path path = inFront();
+        Path path = bench.focused()
+                .orElseThrow(() -> new ActionException("Nothing is open. Select something: select(file, text)."));
         bench.text(path);
         return bench.selected(path)
                 .flatMap(bench::range)
@@ -247,7 +249,7 @@ public final class EditorDesk {
      * @param to the range that it goes to
      * @param where above or below its lines, or right at its start or end
      */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public Changed copyText(Range range, Range to, @Default("AFTER") Where where, InvocationContext invocation) {
         return new Transfer(bench, "copy_text", false).run(range, to, where, invocation);
     }

@@ -114,7 +114,8 @@ final class Selecting {
         StringBuilder excerpt = new StringBuilder();
         for (int i = 0; i < Math.min(found.size(), MOST_CHOICES); i++) {
             int line = lines.at(found.get(i).start());
-            String place = "line " + line + ", column " + lines.column(found.get(i).start());
+            String place =
+                    "line " + line + ", column " + lines.column(found.get(i).start());
             options.add(new WizardStep.Option(place, null, "", new Value.NumberValue(String.valueOf(i + 1))));
             excerpt.append(line).append("  ").append(lines.line(line)).append('\n');
         }

@@ -197,7 +197,7 @@ public final class Workbench {
     }
 
     /**
-     * How a range is called: its file and lines, and how its text begins.
+     * How a range is called: its file and lines, and how its text begins if it is on one.
      *
      * @param range the range
      * @param text its file's text
@@ -206,9 +206,12 @@ public final class Workbench {
         Lines lines = Lines.of(text);
         int first = lines.at(range.start());
         int last = lines.at(Math.max(range.start(), range.end() - 1));
-        String begins = range.of(text).strip().lines().findFirst().orElse("").strip();
-        return range.file().getFileName() + ":" + first + (last > first ? "-" + last : "")
-                + (begins.isEmpty() ? "" : ' ' + shortened(begins, MOST_LABEL));
+        String name = range.file().getFileName() + ":" + first;
+        if (last > first) {
+            return name + '-' + last;
+        }
+        String begins = range.of(text).strip();
+        return begins.isEmpty() ? name : name + ' ' + shortened(begins, MOST_LABEL);
     }
 
     /**

@@ -59,10 +59,15 @@ public final class JavaDesk {
     public static void declare(IdeHost host) {
         host.services()
                 .policy()
-                .declare(RENAME, Effects.of(Channel.FILES, false, call -> call.value("symbol")
-                        .flatMap(host::file)
-                        .map(file -> renaming(host, file))
-                        .orElse(List.of())));
+                .declare(
+                        RENAME,
+                        Effects.of(
+                                Channel.FILES,
+                                false,
+                                call -> call.value("symbol")
+                                        .flatMap(host::file)
+                                        .map(file -> renaming(host, file))
+                                        .orElse(List.of())));
         host.declare("extract_method", Use.WRITE, "range");
         host.declare("extract_variable", Use.WRITE, "range");
         host.declare("inline_variable", Use.WRITE, "range");
@@ -100,7 +105,8 @@ public final class JavaDesk {
         if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
-                    "Not permitted: " + bench.policy().judgement(RENAME, effects).reason() + '.');
+                    "Not permitted: "
+                            + bench.policy().judgement(RENAME, effects).reason() + '.');
         }
         return new OtherLanguages(bench).rename(bench.at(RENAME, symbol, Use.READ), name, invocation);
     }
@@ -157,12 +163,13 @@ public final class JavaDesk {
      *
      * @param file the file; by default the one in front
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public Changed organizeImports(@Nullable String file, InvocationContext invocation) {
         Path path = file == null ? inFront() : bench.file("organize_imports", file, Use.WRITE);
         if (!JavaOutlines.isJava(path)) {
             throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, bench.workspace().shown(path) + " holds no Java. Name another file.");
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    bench.workspace().shown(path) + " holds no Java. Name another file.");
         }
         bench.checkPermitted("organize_imports", List.of(path), Use.WRITE);
         return refactorer.of(

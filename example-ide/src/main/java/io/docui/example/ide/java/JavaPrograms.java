@@ -110,7 +110,8 @@ final class JavaPrograms {
         for (Path source : together.files()) {
             try {
                 String text = reader.whole(workspace.locate(source)).text();
-                boolean first = source.endsWith("package-info.java") || taken.add(inPackage(source, together.folders()));
+                boolean first =
+                        source.endsWith("package-info.java") || taken.add(inPackage(source, together.folders()));
                 (first ? texts : leftOut).put(name(source), text);
                 characters += text.length();
             } catch (FileFault | PathFault e) {
@@ -137,7 +138,9 @@ final class JavaPrograms {
     private static Map<Path, Long> libraries(List<Path> classPath) throws IOException {
         Map<Path, Long> times = new HashMap<>();
         for (Path entry : classPath) {
-            times.put(entry, Files.exists(entry) ? Files.getLastModifiedTime(entry).toMillis() : 0);
+            times.put(
+                    entry,
+                    Files.exists(entry) ? Files.getLastModifiedTime(entry).toMillis() : 0);
         }
         return times;
     }

@@ -38,9 +38,7 @@ record Member(Kind kind, List<String> path, int depth, List<String> parameters, 
 
     /** The name, with the parameters' types if it has any; a type has the types around it before it. */
     String label() {
-        return isCode()
-                ? name() + '(' + String.join(", ", parameters) + ')'
-                : kind == Kind.TYPE ? type() : name();
+        return isCode() ? name() + '(' + String.join(", ", parameters) + ')' : kind == Kind.TYPE ? type() : name();
     }
 
     /** The type that it is in, or is itself, with the types around that. */

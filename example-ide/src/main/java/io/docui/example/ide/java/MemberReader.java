@@ -56,8 +56,11 @@ final class MemberReader {
                 depth,
                 List.of(),
                 type,
-                nameFrom(afterModifiers(type.getModifiers(), type), end(type), name, at -> TYPE_WORDS.contains(
-                        tokens.get(at - 1).text())));
+                nameFrom(
+                        afterModifiers(type.getModifiers(), type),
+                        end(type),
+                        name,
+                        at -> TYPE_WORDS.contains(tokens.get(at - 1).text())));
         if (found.size() == before) {
             return;
         }
@@ -76,9 +79,8 @@ final class MemberReader {
 
     private void method(MethodTree method, List<String> around, int depth) {
         boolean constructor = method.getName().contentEquals("<init>");
-        String name = constructor
-                ? around.get(around.size() - 1)
-                : method.getName().toString();
+        String name =
+                constructor ? around.get(around.size() - 1) : method.getName().toString();
         int from = afterModifiers(method.getModifiers(), method);
         for (TypeParameterTree parameter : method.getTypeParameters()) {
             from = Math.max(from, end(parameter));
@@ -86,9 +88,13 @@ final class MemberReader {
         if (method.getReturnType() != null) {
             from = Math.max(from, end(method.getReturnType()));
         }
-        int at = nameFrom(from, end(method), name, token -> token + 1 < tokens.size()
-                && (tokens.get(token + 1).is("(")
-                        || constructor && tokens.get(token + 1).is("{")));
+        int at = nameFrom(
+                from,
+                end(method),
+                name,
+                token -> token + 1 < tokens.size()
+                        && (tokens.get(token + 1).is("(")
+                                || constructor && tokens.get(token + 1).is("{")));
         if (at >= 0) {
             List<String> parameters =
                     method.getParameters().stream().map(this::type).toList();
@@ -98,10 +104,16 @@ final class MemberReader {
 
     private String type(VariableTree parameter) {
         int from = afterModifiers(parameter.getModifiers(), parameter);
-        int name = nameFrom(from, end(parameter), parameter.getName().toString(), token -> token + 1 < tokens.size()
-                && AFTER_FIELD.contains(tokens.get(token + 1).text()));
+        int name = nameFrom(
+                from,
+                end(parameter),
+                parameter.getName().toString(),
+                token -> token + 1 < tokens.size()
+                        && AFTER_FIELD.contains(tokens.get(token + 1).text()));
         StringBuilder type = new StringBuilder();
-        for (int i = tokenAt(from); name > 0 && i < tokens.size() && tokens.get(i).end() <= name; i++) {
+        for (int i = tokenAt(from);
+                name > 0 && i < tokens.size() && tokens.get(i).end() <= name;
+                i++) {
             Token token = tokens.get(i);
             if (token.kind() != Token.Kind.COMMENT) {
                 boolean words = type.length() > 0
@@ -117,15 +129,21 @@ final class MemberReader {
         String name = field.getName().toString();
         int from = afterModifiers(field.getModifiers(), field);
         int type = field.getType() == null ? -1 : end(field.getType());
-        IntPredicate ends = token ->
-                token + 1 < tokens.size() && AFTER_FIELD.contains(tokens.get(token + 1).text());
+        IntPredicate ends = token -> token + 1 < tokens.size()
+                && AFTER_FIELD.contains(tokens.get(token + 1).text());
         int at = nameFrom(Math.max(from, type), end(field), name, ends);
         int anywhere = at >= 0 ? at : nameFrom(from, end(field), name, ends);
         if (anywhere >= 0) {
             if (shared) {
                 // One of several that share a type, as b of "int a, b": the type is the first one's.
                 found.add(new Member(
-                        Kind.FIELD, with(around, name), depth, List.of(), anywhere, anywhere, Math.max(end(field), anywhere)));
+                        Kind.FIELD,
+                        with(around, name),
+                        depth,
+                        List.of(),
+                        anywhere,
+                        anywhere,
+                        Math.max(end(field), anywhere)));
             } else {
                 add(Kind.FIELD, with(around, name), depth, List.of(), field, anywhere);
             }
@@ -167,7 +185,9 @@ final class MemberReader {
     }
 
     private int nameFrom(int from, int to, String name, IntPredicate fits) {
-        for (int i = from < 0 ? tokens.size() : tokenAt(from); i < tokens.size() && tokens.get(i).start() < to; i++) {
+        for (int i = from < 0 ? tokens.size() : tokenAt(from);
+                i < tokens.size() && tokens.get(i).start() < to;
+                i++) {
             if (tokens.get(i).isName(name) && fits.test(i)) {
                 return tokens.get(i).start();
             }

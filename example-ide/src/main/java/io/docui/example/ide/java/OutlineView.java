@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Shows what a Java file declares: a line for each type, with its members in a row. Lines are told at the highest level alone. */
+/**
+ * Shows what a Java file declares: a line for each type, with its members in a row. By their names they can be opened and selected;
+ * lines, and anchors for other calls, are told at the highest level alone.
+ */
 final class OutlineView {
     private static final int MOST = 60;
     private static final int MOST_AT_FULL = 300;
@@ -34,11 +37,11 @@ final class OutlineView {
         for (Member member : members.subList(0, Math.min(most, members.size()))) {
             List<Object> row = rows.computeIfAbsent(member.type(), any -> new ArrayList<>());
             if (member.kind() == Member.Kind.TYPE) {
-                row.add(0, declared(bench, file, text, member));
+                row.add(0, full ? declared(bench, file, text, member) : member.label());
                 row.add(1, (lines == null ? "" : " " + lines.at(member.code())) + ":");
             } else {
-                row.add(" ");
-                row.add(declared(bench, file, text, member));
+                row.add(row.size() > 2 ? ", " : " ");
+                row.add(full ? declared(bench, file, text, member) : member.label());
                 row.add(lines == null ? "" : " " + lines.at(member.code()));
             }
         }

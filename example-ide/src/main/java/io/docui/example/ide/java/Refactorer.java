@@ -8,9 +8,9 @@ import io.docui.example.ide.refactor.CertainRename;
 import io.docui.example.ide.refactor.Checked;
 import io.docui.example.ide.refactor.Pointing;
 import io.docui.example.ide.refactor.Program;
-import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.Refactoring;
 import io.docui.example.ide.refactor.Refusal;
+import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.Span;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.Effect.Use;
@@ -65,7 +65,8 @@ final class Refactorer {
      * @return what was changed
      */
     Changed of(String action, TextRange at, Plan plan, InvocationContext invocation) {
-        List<FileChange> changes = java.programs().with(at.file(), invocation, known -> changes(at, plan, known, invocation));
+        List<FileChange> changes =
+                java.programs().with(at.file(), invocation, known -> changes(at, plan, known, invocation));
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
         }
@@ -81,13 +82,13 @@ final class Refactorer {
         }
     }
 
-    private List<FileChange> changes(
-            TextRange at, Plan plan, JavaPrograms.Known known, InvocationContext invocation) {
+    private List<FileChange> changes(TextRange at, Plan plan, JavaPrograms.Known known, InvocationContext invocation) {
         Program program = known.program();
         String name = java.programs().name(at.file());
         if (!bench.text(at.file()).equals(program.build().sources().get(name))) {
-            throw new ActionException(bench.workspace().shown(at.file())
-                    + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
+            throw new ActionException(
+                    bench.workspace().shown(at.file())
+                            + " was changed by somebody else meanwhile, or another file declares the same. Nothing was changed.");
         }
         invocation.progress("checking with javac");
         Checked checked;

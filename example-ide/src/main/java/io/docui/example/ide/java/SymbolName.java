@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 record SymbolName(List<String> path, @Nullable List<String> parameters) {
     private static final Pattern BRACKETS = Pattern.compile("<[^<>]*>");
-    private static final Pattern BEFORE_TYPE = Pattern.compile("(?:@[\\w.]+\\s+|final\\s+|[\\p{L}\\p{N}_$]+\\s*\\.\\s*(?!\\.))+");
+    private static final Pattern BEFORE_TYPE =
+            Pattern.compile("(?:@[\\w.]+\\s+|final\\s+|[\\p{L}\\p{N}_$]+\\s*\\.\\s*(?!\\.))+");
 
     static SymbolName of(String written) {
         int open = written.indexOf('(');
@@ -25,9 +26,8 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
                 .replace('#', '.');
         // Of "int total" and "class Cart" the last word is the name.
         name = name.substring(Math.max(name.lastIndexOf(' '), name.lastIndexOf('\t')) + 1);
-        List<String> parameters = open < 0
-                ? null
-                : types(written.substring(open + 1, close < open ? written.length() : close));
+        List<String> parameters =
+                open < 0 ? null : types(written.substring(open + 1, close < open ? written.length() : close));
         return new SymbolName(List.of(name.split("\\.", -1)), parameters);
     }
 
@@ -49,8 +49,7 @@ record SymbolName(List<String> path, @Nullable List<String> parameters) {
     }
 
     private boolean sameTypes(Member member) {
-        List<String> own =
-                member.parameters().stream().map(SymbolName::simple).toList();
+        List<String> own = member.parameters().stream().map(SymbolName::simple).toList();
         return own.equals(parameters);
     }
 

@@ -47,7 +47,8 @@ final class SymbolSearch {
         }
         found.sort(Comparator.comparingInt(Found::rank)
                 .thenComparing(each -> each.member().path().size())
-                .thenComparing(each -> each.member().type() + ' ' + each.member().label())
+                .thenComparing(
+                        each -> each.member().type() + ' ' + each.member().label())
                 .thenComparing(Found::file));
         if (found.size() > MOST || files.size() > MOST_FILES) {
             invocation.report(

@@ -40,7 +40,12 @@ public record CertainRename(RenameSymbol rename) implements Refactoring {
                 .filter(token -> token.isName(name) && !known.contains(token.start()))
                 .findFirst()
                 .ifPresent(token -> {
-                    long line = 1 + unit.text().substring(0, token.start()).chars().filter(c -> c == '\n').count();
+                    long line = 1
+                            + unit.text()
+                                    .substring(0, token.start())
+                                    .chars()
+                                    .filter(c -> c == '\n')
+                                    .count();
                     throw new Refusal("What " + name + " means in " + unit.file() + ':' + line
                             + " is not known, for the file has errors: " + error.shown()
                             + ". Mend them first; if a library is missing, build the project once.");

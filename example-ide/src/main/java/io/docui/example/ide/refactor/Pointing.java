@@ -45,11 +45,15 @@ public final class Pointing {
                         ? "javac knows no name in the range. Select the name of what is meant; if the file has errors,"
                                 + " mend them first."
                         : "Several names are in the range: "
-                                + String.join(", ", several.stream()
-                                        .map(mention -> mention.element().getSimpleName().toString())
-                                        .distinct()
-                                        .limit(6)
-                                        .toList())
+                                + String.join(
+                                        ", ",
+                                        several.stream()
+                                                .map(mention -> mention.element()
+                                                        .getSimpleName()
+                                                        .toString())
+                                                .distinct()
+                                                .limit(6)
+                                                .toList())
                                 + ". Select the one that is meant.");
     }
 
@@ -98,8 +102,10 @@ public final class Pointing {
                 .filter(token -> span.start() <= token.start() && token.end() <= span.end())
                 .toList();
         boolean covers = !inside.isEmpty()
-                && onlyComments(unit.text().substring(span.start(), inside.get(0).start()))
-                && onlyComments(unit.text().substring(inside.get(inside.size() - 1).end(), span.end()));
+                && onlyComments(
+                        unit.text().substring(span.start(), inside.get(0).start()))
+                && onlyComments(
+                        unit.text().substring(inside.get(inside.size() - 1).end(), span.end()));
         return covers
                 ? new Span(
                         span.file(),

@@ -32,15 +32,16 @@ final class TestView {
 
     void write(LastRun run, DocWriter out) {
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
+        Optional<String> change = change(run);
         out.paragraph(run.summary() + " at " + began
-                + change(run).map(file -> ", before " + file + " was changed").orElse(""));
+                + change.map(file -> ", before " + file + " was changed").orElse(""));
         if (out.lod() == LodLevel.GIST) {
             return;
         }
         for (int i = 0; i < run.problems().size(); i++) {
             Problem problem = run.problems().get(i);
             boolean there = bench.ranges().find(problem.id()).isPresent();
-            String line = there && i < LINES_SHOWN ? places.line(problem) : "";
+            String line = there && change.isEmpty() && i < LINES_SHOWN ? places.line(problem) : "";
             out.item(there ? problem : problem.label(), " " + problem.text() + (line.isEmpty() ? "" : ", in: " + line));
         }
         run.others().forEach(out::item);
