@@ -155,7 +155,19 @@ public final class ShellHost {
      * @return the program, which runs
      */
     Started start(String action, List<Effect> effects, Launch launch, Consumer<String> progress) {
-        Room room = permit(action, effects).room();
+        return start(permit(action, effects).room(), launch, progress);
+    }
+
+    /**
+     * Starts a program that belongs to what was permitted as a whole, such as a hook to a commit.
+     *
+     * @param room the room that was permitted
+     * @param launch the program
+     * @param progress is told the last line that it wrote, from time to time
+     * @return the program, which runs, and where
+     * @throws ActionException if it cannot be started
+     */
+    public Started start(Room room, Launch launch, Consumer<String> progress) {
         Optional<Confinement> round = walls.round(room);
         try {
             RunningProcess process = runner.start(round.map(launch::confined).orElse(launch), progress);
@@ -173,7 +185,18 @@ public final class ShellHost {
      * @param process the program
      * @param room what it is given by the sandbox; {@code OUTSIDE} if it is in none
      */
-    record Started(RunningProcess process, Room room) {}
+    public record Started(RunningProcess process, Room room) {}
+
+    /**
+     * What is to be known of a program that failed in the sandbox.
+     *
+     * @param started the program
+     * @param output the last of what it wrote
+     * @return sentences; empty if it was in none
+     */
+    public String aboutSandbox(Started started, String output) {
+        return started.room() == Room.OUTSIDE ? "" : walls.words(output);
+    }
 
     /** What is decided about effects now; what is not permitted does not come back. */
     Decision permitted(String action, List<Effect> effects) {

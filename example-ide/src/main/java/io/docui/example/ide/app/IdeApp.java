@@ -9,6 +9,8 @@ import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.java.JavaDesk;
 import io.docui.example.ide.java.JavaDeskDocUI;
 import io.docui.example.ide.java.JavaHost;
+import io.docui.example.ide.git.GitDesk;
+import io.docui.example.ide.git.GitDeskDocUI;
 import io.docui.example.ide.run.RunDesk;
 import io.docui.example.ide.run.RunDeskDocUI;
 import io.docui.hostops.app.HostServices;
@@ -50,6 +52,7 @@ public final class IdeApp {
         JavaDesk.declare(host);
         RunDesk.declare(host);
         WorkspaceFiles.declare(services.policy(), services.workspace(), this::reader);
+        GitDesk.declare(host);
     }
 
     /**
@@ -75,6 +78,7 @@ public final class IdeApp {
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
                 EditorDeskDocUI.bind(new EditorDesk(bench, javaHost.symbols())),
                 JavaDeskDocUI.bind(new JavaDesk(bench, javaHost)),
+                GitDeskDocUI.bind(new GitDesk(bench)),
                 Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
                         Set.of("write", "edit"),

@@ -1,0 +1,137 @@
+package io.docui.example.ide.git;
+
+import io.docui.runtime.action.ActionException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.api.CreateBranchCommand.SetupUpstreamMode;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/** Lists branches, makes them, and switches between them. */
+final class GitBranches {
+    private static final int MOST_SHOWN = 50;
+
+    private final GitTree tree;
+    private final Repository repository;
+
+    GitBranches(GitTree tree) {
+        this.tree = tree;
+        this.repository = tree.repository();
+    }
+
+    /** The branches, with the one that is checked out first. */
+    String list(GitHead head) throws IOException {
+        List<String> names = new ArrayList<>();
+        repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS).stream()
+                .map(ref -> Repository.shortenRefName(ref.getName()))
+                .filter(name -> head.detached() || !name.equals(head.name()))
+                .sorted()
+                .forEach(names::add);
+        int all = names.size();
+        String others = String.join(", ", names.subList(0, Math.min(MOST_SHOWN, all)))
+                + (all > MOST_SHOWN ? " and " + (all - MOST_SHOWN) + " more" : "");
+        int remote = repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).size();
+        return "On " + head.words() + (all == 0 ? ". No other branch." : ". Others: " + others + '.')
+                + (remote == 0 ? "" : " Remote ones: " + remote + '.');
+    }
+
+    /**
+     * Makes a branch where the repository stands, and switches to it.
+     *
+     * @param name its name
+     */
+    void create(String name) throws IOException, GitAPIException {
+        if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith("-")) {
+            throw GitFaults.wrong(name + " cannot be the name of a branch.");
+        }
+        if (repository.exactRef(Constants.R_HEADS + name) != null) {
+            throw GitFaults.wrong("There is a branch " + name + " already: git_branch(name='" + name + "') switches to it.");
+        }
+        if (tree.head().isEmpty()) {
+            var unused = repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + name);
+            return;
+        }
+        try (Git git = Git.wrap(repository)) {
+            var unused = git.checkout().setCreateBranch(true).setName(name).call();
+        }
+    }
+
+    /**
+     * Switches to a branch; to one of a remote, by a branch of that name that follows it.
+     *
+     * @param name its name
+     * @param status what has changed
+     */
+    void switchTo(String name, GitStatus status) throws IOException, GitAPIException {
+        Ref local = repository.exactRef(Constants.R_HEADS + name);
+        Optional<Ref> remote = local == null ? remote(name) : Optional.empty();
+        Ref target = local != null ? local : remote.orElseThrow(() -> missing(name));
+        if (!status.conflicts().isEmpty() || !status.head().doing().isEmpty()) {
+            throw new ActionException("The repository is in the middle of "
+                    + (status.head().doing().isEmpty() ? "conflicts" : status.head().doing())
+                    + ". Finish that first: stage what was in conflict, and commit.");
+        }
+        checkReach(target.getObjectId());
+        try (Git git = Git.wrap(repository)) {
+            var command = git.checkout().setName(name);
+            if (remote.isPresent()) {
+                command.setCreateBranch(true)
+                        .setStartPoint(target.getName())
+                        .setUpstreamMode(SetupUpstreamMode.TRACK);
+            }
+            var unused = command.call();
+        }
+    }
+
+    private Optional<Ref> remote(String name) throws IOException {
+        List<Ref> found = repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).stream()
+                .filter(ref -> name.equals(repository.shortenRemoteBranchName(ref.getName())))
+                .sorted(Comparator.comparing(Ref::getName))
+                .toList();
+        if (found.size() > 1) {
+            throw GitFaults.wrong("Several remotes have a branch " + name + ". bash(command='git switch --track …') tells which.");
+        }
+        return found.stream().findFirst();
+    }
+
+    private ActionException missing(String name) {
+        return GitFaults.wrong("There is no branch " + name + ". git_branch() lists them; git_branch(name='"
+                + name.replace("'", "\\'") + "', create=true) makes it.");
+    }
+
+    /** Refuses a switch that changes what is outside of the workspace, or goes through programs. */
+    private void checkReach(ObjectId target) throws IOException {
+        Optional<RevCommit> head = tree.head();
+        try (RevWalk commits = new RevWalk(repository);
+                TreeWalk walk = new TreeWalk(repository)) {
+            walk.setOperationType(OperationType.CHECKOUT_OP);
+            walk.setRecursive(true);
+            walk.addTree(commits.parseCommit(target).getTree());
+            if (head.isPresent()) {
+                walk.addTree(head.get().getTree());
+            }
+            walk.addTree(new DirCacheIterator(repository.readDirCache()));
+            walk.setFilter(TreeFilter.ANY_DIFF);
+            while (walk.next()) {
+                if (!tree.holds(walk.getPathString()) && !walk.idEqual(0, 1)) {
+                    throw new ActionException("That would change " + walk.getPathString()
+                            + ", which is outside of the workspace. bash(command='git switch …') does it, if that is permitted.");
+                }
+                GitAttributes.check(tree, walk, OperationType.CHECKOUT_OP);
+            }
+        }
+    }
+}

@@ -1,0 +1,353 @@
+package io.docui.example.ide.git;
+
+import io.docui.annotations.Default;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.desk.IdeHost;
+import io.docui.example.ide.desk.Workbench;
+import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.hostops.policy.Permit;
+import io.docui.hostops.provider.FilesDocUI;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.document.DocWriter;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** Git: what has changed in the workspace, and commits. Used under the session's lock. */
+@DocUIApp(id = "git", title = "Git")
+public final class GitDesk {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final int MOST_COMMITS = 100;
+
+    private final Workbench bench;
+    private final GitPlace place;
+    private final GitPermission permission;
+    private final GitView view;
+
+    /**
+     * The git of a session.
+     *
+     * @param bench its files
+     */
+    public GitDesk(Workbench bench) {
+        this.bench = bench;
+        this.place = new GitPlace(bench.host());
+        this.permission = new GitPermission(bench.host());
+        this.view = new GitView(place, bench);
+    }
+
+    /**
+     * Tells the policy what the actions do.
+     *
+     * @param host what all sessions share
+     */
+    public static void declare(IdeHost host) {
+        new GitPermission(host).declare();
+    }
+
+    boolean inRepository() {
+        return place.exists();
+    }
+
+    /** All that has changed since the last commit, where the Git section has no room for it. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitStatus() {
+        return place.use(tree -> GitReport.of(tree, GitStatusWalk.of(tree, LIMIT)));
+    }
+
+    /** The staged files, for other calls: {@code git_commit(message='…', files=git_staged())}. */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.SUMMARY)
+    public List<String> gitStaged() {
+        return place.use(tree -> GitStatusWalk.of(tree, Duration.ZERO).staged().keySet().stream()
+                .filter(tree::holds)
+                .map(tree::name)
+                .toList());
+    }
+
+    /**
+     * Stages changed and new files for the next commit.
+     *
+     * @param files their paths, the ends of them, or folders
+     * @param all all that has changed, but for what rules guard
+     * @param markers also files that have conflict markers in them
+     */
+    @DocUIAction(visibleWhen = "inRepository")
+    public String gitStage(
+            @Nullable List<String> files,
+            @Default("false") boolean all,
+            @Default("false") boolean markers,
+            InvocationContext invocation) {
+        List<String> written = given(files);
+        if (written.isEmpty() != all) {
+            throw GitFaults.wrong(all ? "Give `files` or all=true, not both." : "Give `files`, or all=true.");
+        }
+        return changing(tree -> {
+            Permit unused = permission.check("git_stage", GitPermission.stage(written), tree);
+            GitFaults.checkFree(tree.repository());
+            GitStatus status = status(tree);
+            Set<String> candidates = GitNames.union(status.changed().keySet(), status.untracked(), status.conflicts());
+            Set<String> guarded = new TreeSet<>();
+            Map<String, String> found = all
+                    ? unguarded(tree, candidates, guarded)
+                    : new GitNames(tree, candidates, "changed").all(written);
+            permission.checkFound("git_stage", tree, found, Use.READ);
+            checkMarkers(tree, status, found.keySet(), markers);
+            checkInner(tree, found.keySet());
+            GitStaging.stage(tree, found.keySet());
+            if (Collections.disjoint(found.keySet(), GitNames.union(status.staged().keySet(), status.conflicts()))) {
+                invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, found.keySet())));
+            }
+            return told("Staged", tree, found.keySet())
+                    + (guarded.isEmpty() ? "" : " Not staged, for rules guard them: " + GitNames.names(tree, guarded) + '.');
+        });
+    }
+
+    /** All files but those that rules guard, and repositories in this one. */
+    private Map<String, String> unguarded(GitTree tree, Set<String> candidates, Set<String> guarded) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String path : candidates) {
+            if (tree.holds(path) && !path.endsWith("/")) {
+                if (permission.isGuarded("git_stage", tree.file(path), Use.READ)) {
+                    guarded.add(path);
+                } else {
+                    found.put(path, tree.name(path));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static void checkInner(GitTree tree, Collection<String> paths) {
+        paths.stream().filter(path -> path.endsWith("/")).findFirst().ifPresent(path -> {
+            throw GitFaults.wrong(tree.shown(path) + " is a repository of its own. Its files are staged there, not here.");
+        });
+    }
+
+    private static void checkMarkers(GitTree tree, GitStatus status, Collection<String> paths, boolean markers)
+            throws IOException {
+        for (String path : paths) {
+            if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
+                throw new ActionException(tree.shown(path)
+                        + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
+            }
+        }
+    }
+
+    /**
+     * Takes files out of what is staged; the files themselves stay as they are.
+     *
+     * @param files their paths, the ends of them, or folders
+     */
+    @DocUIAction(visibleWhen = "inRepository")
+    public String gitUnstage(List<String> files, InvocationContext invocation) {
+        return changing(tree -> {
+            Permit unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
+            GitFaults.checkFree(tree.repository());
+            GitStatus status = status(tree);
+            Set<String> paths = new GitNames(tree, status.staged().keySet(), "staged").all(files).keySet();
+            GitStaging.unstage(tree, paths);
+            if (Collections.disjoint(paths, status.changed().keySet())) {
+                invocation.undoneBy(GitDeskDocUI.gitStage(names(tree, paths), false, false));
+            }
+            return told("Unstaged", tree, paths);
+        });
+    }
+
+    /**
+     * Commits what is staged; or, with files given, these alone, as they are.
+     *
+     * @param message what it does: a line, and more below an empty one if need be
+     * @param files their paths, the ends of them, folders, or git_staged()
+     */
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M")
+    public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
+        List<String> written = given(files);
+        return changing(tree -> {
+            Permit permit = permission.check("git_commit", GitPermission.commit(written), tree);
+            GitStatus status = files == null ? GitStatusWalk.of(tree, Duration.ZERO) : status(tree);
+            GitCommits commits = new GitCommits(bench.host().services(), tree);
+            commits.check(status, files != null, message);
+            GitCommits.Done done = files == null
+                    ? commits.staged(message, permit, invocation)
+                    : commits.only(chosen(tree, status, written), message, permit, invocation);
+            try (RevWalk walk = new RevWalk(tree.repository())) {
+                RevCommit commit = walk.parseCommit(done.commit());
+                if (commit.getParentCount() > 0) {
+                    invocation.undoneBy(GitDeskDocUI.gitUncommit(commit.name()));
+                }
+                return GitReport.committed(tree, commit, done.notes());
+            }
+        });
+    }
+
+    private Set<String> chosen(GitTree tree, GitStatus status, List<String> written) throws IOException {
+        Set<String> candidates =
+                GitNames.union(status.staged().keySet(), status.changed().keySet(), status.untracked());
+        Map<String, String> found = new GitNames(tree, candidates, "changed").all(written);
+        if (found.isEmpty()) {
+            throw GitFaults.wrong("There are no files to commit: `files` is empty. git_stage(files=[…]) stages some.");
+        }
+        permission.checkFound("git_commit", tree, found, Use.READ);
+        checkInner(tree, found.keySet());
+        return found.keySet();
+    }
+
+    /**
+     * Takes the last commit back, if it is that one and was not pushed; what it had stays staged.
+     *
+     * @param commit the commit
+     */
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    public String gitUncommit(String commit) {
+        return changing(tree -> {
+            Permit unused = permission.check("git_uncommit", GitPermission.uncommit(), tree);
+            return GitHistory.uncommit(tree, commit);
+        });
+    }
+
+    /**
+     * Shows what has changed, line by line.
+     *
+     * @param file a path, the end of it, or a folder; by default all
+     * @param staged what is staged; else what is not yet
+     */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository")
+    public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
+        return place.use(tree -> {
+            GitStatus status = status(tree);
+            Set<String> candidates = new LinkedHashSet<>(
+                    staged ? status.staged().keySet() : status.changed().keySet());
+            if (candidates.isEmpty() && file == null) {
+                return GitReport.noDifference(status, staged);
+            }
+            Collection<String> paths = file == null
+                    ? candidates.stream().filter(tree::holds).toList()
+                    : GitReport.differing(tree, status, candidates, file, staged);
+            List<String> hidden = paths.stream()
+                    .filter(path -> !bench.mayRead(tree.file(path)))
+                    .toList();
+            List<String> shown = paths.stream().filter(path -> !hidden.contains(path)).toList();
+            String diff = GitDiffs.of(tree, shown, staged);
+            return hidden.isEmpty()
+                    ? diff
+                    : (diff + "\nNot shown, for rules guard them: " + GitNames.names(tree, hidden)).strip();
+        });
+    }
+
+    /**
+     * Brings files back to what is staged, or else to the last commit: their changes are gone, until undo_last().
+     *
+     * @param files their paths, the ends of them, or folders
+     */
+    @DocUIAction(visibleWhen = "inRepository", dryRun = true)
+    public String gitRestore(List<String> files, InvocationContext invocation) {
+        return changing(tree -> {
+            Map<String, String> found =
+                    new GitNames(tree, status(tree).changed().keySet(), "changed").all(files);
+            GitRestoring restoring = GitRestoring.of(tree, found.keySet());
+            if (invocation.isDryRun()) {
+                return told("Would restore", tree, found.keySet()) + '\n' + restoring.diff();
+            }
+            Permit unused = permission.check("git_restore", GitPermission.restore(files), tree);
+            permission.checkFound("git_restore", tree, found, Use.WRITE);
+            ChangeStore.Change change = bench.host().services().changes().apply(restoring.steps());
+            invocation.undoneBy(FilesDocUI.revertChanges(change.id()));
+            GitRestoring.settle(tree, found.keySet());
+            return told("Restored", tree, found.keySet());
+        });
+    }
+
+    /**
+     * Shows the last commits.
+     *
+     * @param n how many, up to 100
+     */
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository")
+    public String gitLog(@Default("10") int n) {
+        if (n < 1 || n > MOST_COMMITS) {
+            throw GitFaults.wrong("n is from 1 to " + MOST_COMMITS + ", not " + n + '.');
+        }
+        return place.use(tree -> GitHistory.log(tree, n));
+    }
+
+    /**
+     * Lists branches; or switches to one, which keeps your changes or refuses.
+     *
+     * @param name the branch
+     * @param create makes it, from where you are
+     */
+    @DocUIAction(visibleWhen = "inRepository")
+    public String gitBranch(@Nullable String name, @Default("false") boolean create, InvocationContext invocation) {
+        return changing(tree -> {
+            GitHead head = GitHead.of(tree);
+            GitBranches branches = new GitBranches(tree);
+            if (name == null) {
+                invocation.untouched();
+                return branches.list(head);
+            }
+            Permit unused = permission.check("git_branch", GitPermission.branch(name, create), tree);
+            GitFaults.checkFree(tree.repository());
+            if (create) {
+                branches.create(name);
+            } else {
+                branches.switchTo(name, status(tree));
+                if (!head.detached() && head.born()) {
+                    invocation.undoneBy(GitDeskDocUI.gitBranch(head.name(), false));
+                }
+            }
+            return "On " + GitHead.of(tree).words() + '.';
+        });
+    }
+
+    private GitStatus status(GitTree tree) throws IOException {
+        GitStatus status = GitStatusWalk.of(tree, LIMIT);
+        if (!status.complete()) {
+            throw new ActionException("The work tree is too large to be looked at in " + LIMIT.toSeconds()
+                    + " seconds. Call git itself: bash(command='git …').");
+        }
+        return status;
+    }
+
+    private <T> T changing(GitPlace.Work<T> work) {
+        try {
+            return place.use(work);
+        } finally {
+            view.forget();
+        }
+    }
+
+    private static List<String> given(@Nullable List<String> files) {
+        return Objects.requireNonNullElse(files, List.of());
+    }
+
+    private static List<String> names(GitTree tree, Collection<String> paths) {
+        return new ArrayList<>(paths.stream().map(tree::name).toList());
+    }
+
+    private static String told(String what, GitTree tree, Collection<String> paths) {
+        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitNames.names(tree, paths) + '.';
+    }
+
+    /** Where the repository stands, and what has changed. */
+    @DocUIView(title = "Git", order = 40)
+    void changes(DocWriter out) {
+        view.write(out);
+    }
+}

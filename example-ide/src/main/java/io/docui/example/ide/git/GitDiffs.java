@@ -1,0 +1,129 @@
+package io.docui.example.ide.git;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.treewalk.AbstractTreeIterator;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
+
+/** Shows what has changed line by line, no more than is worth reading. */
+final class GitDiffs {
+    private static final int MOST_LINES = 200;
+    private static final int MOST_OF_ONE = 60;
+    private static final int MOST_OF_ALONE = 500;
+    private static final int MOST_CHARACTERS = 20_000;
+    private static final int LONGEST_LINE = 400;
+    private static final int LARGEST = 2 << 20;
+
+    private GitDiffs() {}
+
+    /**
+     * What has changed in files.
+     *
+     * @param tree the repository
+     * @param paths the files
+     * @param staged whether what is staged is compared with the last commit; else the work tree with what is staged
+     */
+    static String of(GitTree tree, Collection<String> paths, boolean staged) throws IOException {
+        if (paths.isEmpty()) {
+            return "";
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DiffFormatter formatter = new DiffFormatter(bytes);
+                ObjectReader reader = tree.repository().newObjectReader()) {
+            formatter.setRepository(tree.repository());
+            formatter.setBinaryFileThreshold(LARGEST);
+            formatter.setOldPrefix("a/");
+            formatter.setNewPrefix("b/");
+            formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
+            DirCacheIterator index = new DirCacheIterator(tree.repository().readDirCache());
+            List<DiffEntry> entries = staged
+                    ? formatter.scan(head(tree, reader), index)
+                    : formatter.scan(index, new FileTreeIterator(tree.repository()));
+            return text(tree, formatter, bytes, entries, paths.size() == 1, staged);
+        }
+    }
+
+    private static AbstractTreeIterator head(GitTree tree, ObjectReader reader) throws IOException {
+        Optional<RevCommit> head = tree.head();
+        if (head.isEmpty()) {
+            return new EmptyTreeIterator();
+        }
+        CanonicalTreeParser parser = new CanonicalTreeParser();
+        parser.reset(reader, head.get().getTree());
+        return parser;
+    }
+
+    private static String text(
+            GitTree tree,
+            DiffFormatter formatter,
+            ByteArrayOutputStream bytes,
+            List<DiffEntry> entries,
+            boolean alone,
+            boolean staged)
+            throws IOException {
+        List<String> shown = new ArrayList<>();
+        int left = alone ? MOST_OF_ALONE : MOST_LINES;
+        int characters = MOST_CHARACTERS;
+        for (int i = 0; i < entries.size(); i++) {
+            if (left <= 0 || characters <= 0) {
+                shown.add("… and " + (entries.size() - i) + " more files: git_diff(file='…'"
+                        + (staged ? ", staged=true" : "") + ") shows one");
+                break;
+            }
+            bytes.reset();
+            formatter.format(entries.get(i));
+            formatter.flush();
+            List<String> lines = lines(bytes.toString(StandardCharsets.UTF_8));
+            int most = Math.min(left, alone ? MOST_OF_ALONE : MOST_OF_ONE);
+            int taken = 0;
+            while (taken < Math.min(most, lines.size()) && characters > 0) {
+                String line = lines.get(taken++);
+                shown.add(line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line);
+                characters -= Math.min(line.length(), LONGEST_LINE) + 1;
+            }
+            left -= taken;
+            if (taken < lines.size()) {
+                shown.add("… " + (lines.size() - taken) + " more lines: " + more(tree, entries.get(i), alone, staged));
+            }
+        }
+        return String.join("\n", shown);
+    }
+
+    private static String more(GitTree tree, DiffEntry entry, boolean alone, boolean staged) {
+        String path = entry.getChangeType() == DiffEntry.ChangeType.DELETE ? entry.getOldPath() : entry.getNewPath();
+        String name = tree.shown(path).replace("'", "\\'");
+        return alone ? "open(file='" + name + "')" : "git_diff(file='" + name + "'" + (staged ? ", staged=true)" : ")");
+    }
+
+    /** The lines of a difference, without those that say again which file it is. */
+    private static List<String> lines(String diff) {
+        List<String> lines = diff.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("@@")) {
+                break;
+            }
+            if (lines.get(i).startsWith("--- ")) {
+                List<String> modes = lines.subList(0, i).stream()
+                        .filter(line -> line.startsWith("old mode") || line.startsWith("new mode"))
+                        .toList();
+                List<String> rest = new ArrayList<>(modes);
+                rest.addAll(lines.subList(i, lines.size()));
+                return rest;
+            }
+        }
+        return lines.stream().filter(line -> !line.startsWith("index ")).toList();
+    }
+}

@@ -1,0 +1,117 @@
+package io.docui.example.ide.git;
+
+import io.docui.hostops.app.HostServices;
+import io.docui.hostops.policy.Permit;
+import io.docui.hostops.process.CleanEnvironment;
+import io.docui.hostops.process.Ending;
+import io.docui.hostops.process.Launch;
+import io.docui.hostops.process.RunningProcess;
+import io.docui.hostops.provider.ShellHost;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.util.FS;
+
+/** Runs the hooks of a commit by the shell channel: in the sandbox, or outside of it if that was permitted. */
+final class GitHooks {
+    static final String PRE_COMMIT = "pre-commit";
+    static final String PREPARE_MESSAGE = "prepare-commit-msg";
+    static final String MESSAGE = "commit-msg";
+    static final String POST_COMMIT = "post-commit";
+
+    private static final List<String> NAMES = List.of(PRE_COMMIT, PREPARE_MESSAGE, MESSAGE, POST_COMMIT);
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+    private static final int LAST = 1_500;
+
+    private final HostServices services;
+    private final GitTree tree;
+    private final Permit permit;
+    private final InvocationContext invocation;
+    private final Map<String, Path> hooks;
+
+    GitHooks(HostServices services, GitTree tree, Permit permit, InvocationContext invocation) {
+        this.services = services;
+        this.tree = tree;
+        this.permit = permit;
+        this.invocation = invocation;
+        this.hooks = present(tree.repository());
+    }
+
+    /** The hooks that a commit runs, by their names, in order: those that are there and may be run. */
+    static Map<String, Path> present(Repository repository) {
+        Map<String, Path> found = new LinkedHashMap<>();
+        FS files = repository.getFS();
+        for (String name : NAMES) {
+            File hook = files.findHook(repository, name);
+            if (hook != null && hook.isFile()) {
+                found.put(name, hook.toPath().toAbsolutePath().normalize());
+            }
+        }
+        return found;
+    }
+
+    boolean has(String name) {
+        return hooks.containsKey(name);
+    }
+
+    /**
+     * Runs a hook, if there is one of that name.
+     *
+     * @param name the hook
+     * @param index the index that it is to look at
+     * @param arguments its arguments
+     * @return what it says if it fails; empty if it does not, or there is none
+     */
+    Optional<String> run(String name, Path index, String... arguments) {
+        Path hook = hooks.get(name);
+        if (hook == null) {
+            return Optional.empty();
+        }
+        List<String> argv = new ArrayList<>(List.of(hook.toString()));
+        argv.addAll(List.of(arguments));
+        Map<String, String> environment = new LinkedHashMap<>(CleanEnvironment.of(services.environment()));
+        environment.put("GIT_INDEX_FILE", index.toString());
+        environment.put("GIT_DIR", tree.repository().getDirectory().getAbsolutePath());
+        environment.put("GIT_WORK_TREE", tree.top().toString());
+        environment.put("GIT_EDITOR", ":");
+        environment.put("GIT_PREFIX", "");
+        invocation.progress("the hook " + name);
+        ShellHost.Started started = services.shell()
+                .start(
+                        permit.room(),
+                        new Launch(argv, tree.top(), environment, Optional.empty(), LIMIT, Optional.empty()),
+                        invocation::progress);
+        invocation.onCancel(started.process()::cancel);
+        RunningProcess.Finished finished = finished(started.process());
+        if (finished.ending().equals(new Ending.Exited(0))) {
+            return Optional.empty();
+        }
+        String output = finished.output().end(LAST).strip();
+        String sandbox = services.shell().aboutSandbox(started, output);
+        return Optional.of("The hook " + name + " failed (" + finished.ending().words() + ")"
+                + (output.isEmpty() ? "; it wrote nothing." : ":\n" + output)
+                + (sandbox.isEmpty() ? "" : "\n" + sandbox + " bash(command='git commit …') asks to run it outside."));
+    }
+
+    private static RunningProcess.Finished finished(RunningProcess process) {
+        try {
+            return process.finished().get();
+        } catch (InterruptedException e) {
+            process.cancel();
+            Thread.currentThread().interrupt();
+            throw new ActionException(ErrorCode.CANCELLED, "It was cancelled while a hook ran; nothing was committed.");
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}

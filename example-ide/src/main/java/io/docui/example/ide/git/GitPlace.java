@@ -1,0 +1,102 @@
+package io.docui.example.ide.git;
+
+import io.docui.example.ide.desk.IdeHost;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** Finds and opens the repository that a workspace is in: for each use anew, for others change it too. */
+final class GitPlace {
+    private static final System.Logger LOG = System.getLogger(GitPlace.class.getName());
+
+    private final IdeHost host;
+
+    GitPlace(IdeHost host) {
+        this.host = host;
+    }
+
+    /** Something that is done in a repository. */
+    interface Work<T> {
+        /** Does it. */
+        T run(GitTree tree) throws IOException, GitAPIException;
+    }
+
+    /** Whether the workspace is in a repository with a work tree. */
+    boolean exists() {
+        try {
+            return open().map(tree -> {
+                        tree.repository().close();
+                        return true;
+                    })
+                    .orElse(false);
+        } catch (IOException | RuntimeException e) {
+            // There is one, which cannot be used: the actions tell why.
+            LOG.log(System.Logger.Level.DEBUG, "A repository that cannot be opened", e);
+            return true;
+        }
+    }
+
+    /**
+     * Does something in the repository.
+     *
+     * @param work what is done
+     * @throws ActionException if there is no repository, or it fails
+     */
+    <T> T use(Work<T> work) {
+        @Nullable Repository repository = null;
+        try {
+            GitTree tree = open().orElseThrow(() -> new ActionException(
+                    ErrorCode.UNSUPPORTED,
+                    "The workspace is in no git repository with a work tree. bash(command='git init') makes one."));
+            repository = tree.repository();
+            return work.run(tree);
+        } catch (IOException | GitAPIException | RuntimeException e) {
+            throw GitFaults.told(e, repository);
+        } finally {
+            if (repository != null) {
+                repository.close();
+            }
+        }
+    }
+
+    /** The repository, to be closed. */
+    Optional<GitTree> open() throws IOException {
+        FileRepositoryBuilder builder = new FileRepositoryBuilder();
+        builder.setFS(GitSystem.files());
+        builder.findGitDir(host.services().workspace().root().toFile());
+        File directory = builder.getGitDir();
+        if (directory == null || !isReachable(directory.toPath())) {
+            return Optional.empty();
+        }
+        Repository repository = builder.setMustExist(true).build();
+        try {
+            if (!repository.isBare()) {
+                Path top = repository.getWorkTree().toPath().toRealPath();
+                if (host.services().workspace().root().startsWith(top)) {
+                    return Optional.of(GitTree.of(repository, host.services().workspace(), top));
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            repository.close();
+            throw e;
+        }
+        repository.close();
+        return Optional.empty();
+    }
+
+    /** Whether no rule puts the repository out of reach. */
+    private boolean isReachable(Path directory) {
+        Effect reads = new Effect.UsesPath(directory.toString(), directory, Effect.Use.READ);
+        return host.services().policy().judgement("git_status", List.of(reads)).decision() != Decision.DENY;
+    }
+}

@@ -1,0 +1,97 @@
+package io.docui.example.ide.git;
+
+import io.docui.example.ide.git.GitStatus.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.util.io.NullOutputStream;
+
+/** Tells in words what has changed, and what was committed. */
+final class GitReport {
+    private static final int MOST_SHOWN = 200;
+
+    private GitReport() {}
+
+    /** All that has changed. */
+    static String of(GitTree tree, GitStatus status) {
+        List<String> lines = new ArrayList<>(List.of(status.head().words()));
+        add("Conflicts", tree, status.conflicts(), Map.of(), lines);
+        add("Staged", tree, status.staged().keySet(), status.staged(), lines);
+        add("Changed", tree, status.changed().keySet(), status.changed(), lines);
+        add("Untracked", tree, status.untracked(), Map.of(), lines);
+        add("Submodules at another commit", tree, status.submodules(), Map.of(), lines);
+        if (!status.complete()) {
+            lines.add("Not all was looked at: the work tree is too large. bash(command='git status') looks at all.");
+        } else if (status.isClean()) {
+            lines.add("Nothing has changed.");
+        }
+        return String.join("\n", lines);
+    }
+
+    private static void add(
+            String title, GitTree tree, Collection<String> paths, Map<String, Kind> kinds, List<String> lines) {
+        if (paths.isEmpty()) {
+            return;
+        }
+        String names = String.join(
+                ", ",
+                paths.stream()
+                        .limit(MOST_SHOWN)
+                        .map(path -> tree.shown(path) + (kinds.containsKey(path) ? kinds.get(path).words() : "")
+                                + (tree.holds(path) ? "" : " (outside of the workspace)"))
+                        .toList());
+        lines.add(title + " (" + paths.size() + "): " + names
+                + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
+    }
+
+    /** What a commit has. */
+    static String committed(GitTree tree, RevCommit commit, List<String> notes) throws IOException {
+        GitHead head = GitHead.of(tree);
+        int files = 0;
+        try (DiffFormatter formatter = new DiffFormatter(NullOutputStream.INSTANCE)) {
+            formatter.setRepository(tree.repository());
+            List<DiffEntry> entries = formatter.scan(
+                    commit.getParentCount() == 0 ? null : commit.getParent(0), commit);
+            files = entries.size();
+        }
+        String where = head.detached() ? " on no branch: git_branch(name='…', create=true) gives it one" : " on " + head.name();
+        return "Committed " + GitTree.brief(commit) + where + ": " + files + (files == 1 ? " file." : " files.")
+                + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
+    }
+
+    /** Why there is no difference to show. */
+    static String noDifference(GitStatus status, boolean staged) {
+        if (staged) {
+            return "Nothing is staged." + (status.changed().isEmpty() ? "" : " git_diff() shows what has changed.");
+        }
+        return "Nothing has changed that is not staged."
+                + (status.staged().isEmpty() ? "" : " git_diff(staged=true) shows what is.")
+                + (status.untracked().isEmpty() ? "" : " Untracked files have nothing to be compared with.");
+    }
+
+    /** The files of a name that differ, or why there are none. */
+    static Set<String> differing(
+            GitTree tree, GitStatus status, Set<String> candidates, String file, boolean staged) throws IOException {
+        String plain = GitNames.plain(file);
+        String path = tree.prefix() + plain;
+        if (status.untracked().contains(path)) {
+            throw GitFaults.wrong(plain + " is untracked, so there is nothing to compare it with: open(file='" + plain + "') shows it.");
+        }
+        if (status.conflicts().contains(path)) {
+            throw GitFaults.wrong(plain + " has conflicts: open(file='" + plain + "') shows both sides of each.");
+        }
+        boolean elsewhere = !candidates.contains(path)
+                && (staged ? status.changed() : status.staged()).containsKey(path);
+        if (elsewhere) {
+            throw GitFaults.wrong(plain + (staged ? " is not staged: git_diff(file='" + plain + "') shows what has changed."
+                    : " is staged as it is: git_diff(file='" + plain + "', staged=true) shows it."));
+        }
+        return new GitNames(tree, candidates, staged ? "staged" : "changed").all(List.of(file)).keySet();
+    }
+}

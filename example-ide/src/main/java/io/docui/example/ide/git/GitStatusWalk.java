@@ -1,0 +1,189 @@
+package io.docui.example.ide.git;
+
+import io.docui.example.ide.git.GitStatus.Kind;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.errors.StopWalkException;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.submodule.SubmoduleWalk;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.WorkingTreeIterator;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
+import org.eclipse.jgit.treewalk.filter.IndexDiffFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.SkipWorkTreeFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/** Finds what has changed: in the index everywhere, in the work tree only where the workspace is, and not for longer than it may take. */
+final class GitStatusWalk {
+    private static final int MOST_UNTRACKED = 20_000;
+
+    /** So many files are looked at, however long that takes on a busy machine. */
+    private static final int ALWAYS = 2_000;
+
+    private final GitTree tree;
+    private final Map<String, Kind> staged = new LinkedHashMap<>();
+    private final Map<String, Kind> changed = new LinkedHashMap<>();
+    private final Set<String> untracked = new LinkedHashSet<>();
+    private final Set<String> conflicts = new LinkedHashSet<>();
+    private final Set<String> submodules = new LinkedHashSet<>();
+    private final long end;
+    private int seen;
+    private boolean stopped;
+
+    private GitStatusWalk(GitTree tree, Duration limit) {
+        this.tree = tree;
+        this.end = System.nanoTime() + limit.toNanos();
+    }
+
+    /**
+     * What has changed.
+     *
+     * @param tree the repository
+     * @param limit how long the work tree is looked at
+     * @throws IOException if the repository cannot be read
+     */
+    static GitStatus of(GitTree tree, Duration limit) throws IOException {
+        GitHead head = GitHead.of(tree);
+        GitStatusWalk walk = new GitStatusWalk(tree, limit);
+        DirCache index = tree.repository().readDirCache();
+        walk.index(index);
+        if (!limit.isZero()) {
+            walk.workTree(index);
+        }
+        return new GitStatus(
+                head,
+                walk.staged,
+                walk.changed,
+                walk.untracked,
+                walk.conflicts,
+                walk.submodules,
+                walk.seen,
+                !walk.stopped && !limit.isZero());
+    }
+
+    private void index(DirCache index) throws IOException {
+        for (int i = 0; i < index.getEntryCount(); i++) {
+            DirCacheEntry entry = index.getEntry(i);
+            if (entry.getStage() != DirCacheEntry.STAGE_0) {
+                conflicts.add(entry.getPathString());
+            } else if (FileMode.GITLINK.equals(entry.getRawMode())) {
+                submodule(entry);
+            }
+        }
+        Optional<RevCommit> head = tree.head();
+        try (TreeWalk walk = new TreeWalk(tree.repository())) {
+            walk.setRecursive(true);
+            if (head.isPresent()) {
+                walk.addTree(head.get().getTree());
+            } else {
+                walk.addTree(new EmptyTreeIterator());
+            }
+            walk.addTree(new DirCacheIterator(index));
+            walk.setFilter(TreeFilter.ANY_DIFF);
+            while (walk.next()) {
+                String path = walk.getPathString();
+                DirCacheIterator entry = walk.getTree(1, DirCacheIterator.class);
+                boolean intended = entry != null && entry.getDirCacheEntry().isIntentToAdd();
+                if (!conflicts.contains(path) && !intended) {
+                    staged.put(path, kind(walk.getFileMode(0), walk.getFileMode(1)));
+                }
+            }
+        }
+    }
+
+    private static Kind kind(FileMode before, FileMode after) {
+        return FileMode.MISSING.equals(before.getBits())
+                ? Kind.NEW
+                : FileMode.MISSING.equals(after.getBits()) ? Kind.DELETED : Kind.CHANGED;
+    }
+
+    /** Tells whether a submodule stands where the index says; what has changed in it is its own. */
+    private void submodule(DirCacheEntry entry) throws IOException {
+        try (Repository inner = SubmoduleWalk.getSubmoduleRepository(tree.repository(), entry.getPathString())) {
+            ObjectId at = inner == null ? null : inner.resolve("HEAD");
+            if (at != null && !at.equals(entry.getObjectId())) {
+                submodules.add(entry.getPathString());
+            }
+        }
+    }
+
+    private void workTree(DirCache index) throws IOException {
+        try (TreeWalk walk = new TreeWalk(tree.repository())) {
+            walk.setOperationType(TreeWalk.OperationType.CHECKIN_OP);
+            walk.setRecursive(true);
+            walk.addTree(new DirCacheIterator(index));
+            FileTreeIterator files = new FileTreeIterator(tree.repository());
+            walk.addTree(files);
+            files.setDirCacheIterator(walk, 0);
+            List<TreeFilter> filters = new ArrayList<>(List.of(new Limit()));
+            if (!tree.prefix().isEmpty()) {
+                filters.add(PathFilter.create(tree.prefix().substring(0, tree.prefix().length() - 1)));
+            }
+            filters.add(new SkipWorkTreeFilter(0));
+            filters.add(new IndexDiffFilter(0, 1));
+            walk.setFilter(filters.size() == 1 ? filters.get(0) : AndTreeFilter.create(filters));
+            while (!stopped && walk.next()) {
+                take(walk);
+            }
+        }
+    }
+
+    private void take(TreeWalk walk) throws IOException {
+        String path = walk.getPathString();
+        DirCacheIterator entry = walk.getTree(0, DirCacheIterator.class);
+        WorkingTreeIterator file = walk.getTree(1, WorkingTreeIterator.class);
+        if (conflicts.contains(path) || entry != null && FileMode.GITLINK.equals(entry.getEntryRawMode())) {
+            return;
+        }
+        if (entry == null) {
+            if (file != null && !file.isEntryIgnored()) {
+                untracked.add(FileMode.GITLINK.equals(file.getEntryRawMode()) ? path + '/' : path);
+                stopped |= untracked.size() >= MOST_UNTRACKED;
+            }
+        } else if (file == null) {
+            changed.put(path, Kind.DELETED);
+        } else if (entry.getDirCacheEntry().isIntentToAdd()) {
+            changed.put(path, Kind.NEW);
+        } else if (file.isModified(entry.getDirCacheEntry(), true, walk.getObjectReader())) {
+            changed.put(path, Kind.CHANGED);
+        }
+    }
+
+    /** Ends the walk when it has taken too long. */
+    private final class Limit extends TreeFilter {
+        @Override
+        public boolean include(TreeWalk walk) {
+            if (++seen > ALWAYS && System.nanoTime() > end) {
+                stopped = true;
+                throw StopWalkException.INSTANCE;
+            }
+            return true;
+        }
+
+        @Override
+        public boolean shouldBeRecursive() {
+            return true;
+        }
+
+        @Override
+        public TreeFilter clone() {
+            return this;
+        }
+    }
+}
