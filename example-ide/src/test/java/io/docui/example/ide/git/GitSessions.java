@@ -88,7 +88,9 @@ abstract class GitSessions extends IdeSessions {
         return Files.setPosixFilePermissions(hook, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
+    /** The document as it is after what others did. */
     static String document(Session session) {
+        does(session, "refresh()");
         return session.project().content();
     }
 
