@@ -5,7 +5,6 @@ import io.docui.hostops.policy.Permit;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -163,7 +162,7 @@ final class GitCommits {
 
     /** The message as the hooks leave it. */
     private String message(GitHooks hooks, String message, Path index) throws IOException {
-        String clean = CommitConfig.cleanText(message, CommitConfig.CleanupMode.WHITESPACE, '#');
+        String clean = cleaned(message);
         if (!hooks.has(GitHooks.PREPARE_MESSAGE) && !hooks.has(GitHooks.MESSAGE)) {
             return clean;
         }
@@ -171,12 +170,15 @@ final class GitCommits {
         Files.writeString(file, clean);
         passed(hooks.run(GitHooks.PREPARE_MESSAGE, index, file.toString(), "message"));
         passed(hooks.run(GitHooks.MESSAGE, index, file.toString()));
-        String told = CommitConfig.cleanText(
-                Files.readString(file, StandardCharsets.UTF_8), CommitConfig.CleanupMode.WHITESPACE, '#');
+        String told = cleaned(Files.readString(file));
         if (told.isBlank()) {
             throw new ActionException("A hook left no message. Nothing was committed.");
         }
         return told;
+    }
+
+    private static String cleaned(String message) {
+        return CommitConfig.cleanText(message, CommitConfig.CleanupMode.WHITESPACE, '#').stripTrailing() + '\n';
     }
 
     private static List<String> afterwards(GitHooks hooks, Path index) {

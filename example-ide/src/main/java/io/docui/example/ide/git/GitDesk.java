@@ -88,7 +88,7 @@ public final class GitDesk {
      * @param all all that has changed, but for what rules guard
      * @param markers also files that have conflict markers in them
      */
-    @DocUIAction(visibleWhen = "inRepository")
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M")
     public String gitStage(
             @Nullable List<String> files,
             @Default("false") boolean all,

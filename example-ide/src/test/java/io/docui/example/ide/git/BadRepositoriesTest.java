@@ -274,9 +274,9 @@ class BadRepositoriesTest extends GitSessions {
         Session session = open();
         assertTrue(shown(session).contains("side"), shown(session));
         does(session, "git_commit(message='second', files='a.txt')");
-        assertEquals("second", last().getFullMessage());
+        assertEquals("second", last().getShortMessage());
         try (Git git = Git.open(main.toFile())) {
-            assertEquals("first", git.log().setMaxCount(1).call().iterator().next().getFullMessage());
+            assertEquals("first", git.log().setMaxCount(1).call().iterator().next().getShortMessage());
         }
     }
 

@@ -41,7 +41,7 @@ class GitDeskTest extends GitSessions {
         assertTrue(shown.contains("- Staged: [Cart.java](obj:file:src/Cart.java) [New.java](obj:file:src/New.java) (new)"), shown);
         String answer = does(session, "git_commit(message='Count', files=git_staged())");
         assertTrue(answer.contains(" on main: 2 files."), answer);
-        assertEquals("Count", last().getFullMessage());
+        assertEquals("Count", last().getShortMessage());
         assertEquals("Ada", last().getAuthorIdent().getName());
         assertEquals("class New {}\n", committed("src/New.java"));
         assertEquals("b\n", committed("b.txt"));

@@ -90,7 +90,7 @@ abstract class GitSessions extends IdeSessions {
 
     /** The document as it is after what others did. */
     static String document(Session session) {
-        does(session, "refresh()");
+        session.invalidate();
         return session.project().content();
     }
 
