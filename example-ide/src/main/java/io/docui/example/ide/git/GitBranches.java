@@ -43,7 +43,8 @@ final class GitBranches {
         int all = names.size();
         String others = String.join(", ", names.subList(0, Math.min(MOST_SHOWN, all)))
                 + (all > MOST_SHOWN ? " and " + (all - MOST_SHOWN) + " more" : "");
-        int remote = repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).size();
+        int remote =
+                repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).size();
         return "On " + head.words() + (all == 0 ? ". No other branch." : ". Others: " + others + '.')
                 + (remote == 0 ? "" : " Remote ones: " + remote + '.');
     }
@@ -58,7 +59,8 @@ final class GitBranches {
             throw GitFaults.wrong(name + " cannot be the name of a branch.");
         }
         if (repository.exactRef(Constants.R_HEADS + name) != null) {
-            throw GitFaults.wrong("There is a branch " + name + " already: git_branch(name='" + name + "') switches to it.");
+            throw GitFaults.wrong(
+                    "There is a branch " + name + " already: git_branch(name='" + name + "') switches to it.");
         }
         if (tree.head().isEmpty()) {
             var unused = repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + name);
@@ -81,16 +83,16 @@ final class GitBranches {
         Ref target = local != null ? local : remote.orElseThrow(() -> missing(name));
         if (!status.conflicts().isEmpty() || !status.head().doing().isEmpty()) {
             throw new ActionException("The repository is in the middle of "
-                    + (status.head().doing().isEmpty() ? "conflicts" : status.head().doing())
+                    + (status.head().doing().isEmpty()
+                            ? "conflicts"
+                            : status.head().doing())
                     + ". Finish that first: stage what was in conflict, and commit.");
         }
         checkReach(target.getObjectId());
         try (Git git = Git.wrap(repository)) {
             var command = git.checkout().setName(name);
             if (remote.isPresent()) {
-                command.setCreateBranch(true)
-                        .setStartPoint(target.getName())
-                        .setUpstreamMode(SetupUpstreamMode.TRACK);
+                command.setCreateBranch(true).setStartPoint(target.getName()).setUpstreamMode(SetupUpstreamMode.TRACK);
             }
             var unused = command.call();
         }
@@ -102,7 +104,8 @@ final class GitBranches {
                 .sorted(Comparator.comparing(Ref::getName))
                 .toList();
         if (found.size() > 1) {
-            throw GitFaults.wrong("Several remotes have a branch " + name + ". bash(command='git switch --track …') tells which.");
+            throw GitFaults.wrong(
+                    "Several remotes have a branch " + name + ". bash(command='git switch --track …') tells which.");
         }
         return found.stream().findFirst();
     }
@@ -127,8 +130,9 @@ final class GitBranches {
             walk.setFilter(TreeFilter.ANY_DIFF);
             while (walk.next()) {
                 if (!tree.holds(walk.getPathString()) && !walk.idEqual(0, 1)) {
-                    throw new ActionException("That would change " + walk.getPathString()
-                            + ", which is outside of the workspace. bash(command='git switch …') does it, if that is permitted.");
+                    throw new ActionException(
+                            "That would change " + walk.getPathString()
+                                    + ", which is outside of the workspace. bash(command='git switch …') does it, if that is permitted.");
                 }
                 GitAttributes.check(tree, walk, OperationType.CHECKOUT_OP);
             }

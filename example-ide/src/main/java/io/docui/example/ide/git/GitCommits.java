@@ -68,8 +68,9 @@ final class GitCommits {
         }
         RepositoryState state = repository.getRepositoryState();
         if (!state.canCommit() || state.isRebasing()) {
-            throw new ActionException("The repository is in the middle of " + status.head().doing()
-                    + ", which git itself has to go on with: bash(command='git status') says how.");
+            throw new ActionException(
+                    "The repository is in the middle of " + status.head().doing()
+                            + ", which git itself has to go on with: bash(command='git status') says how.");
         }
         if (some && !status.head().doing().isEmpty()) {
             throw GitFaults.wrong("In the middle of " + status.head().doing()
@@ -83,8 +84,9 @@ final class GitCommits {
                     + GitNames.names(tree, outside) + ". git_commit(message='…', files=git_staged()) leaves them out.");
         }
         if (repository.getConfig().getBoolean("commit", null, "gpgsign", false)) {
-            throw new ActionException("Commits of this repository are to be signed (commit.gpgsign), which is not done here."
-                    + " bash(argv=['git', 'commit', '-m', '…']) signs, if that is permitted.");
+            throw new ActionException(
+                    "Commits of this repository are to be signed (commit.gpgsign), which is not done here."
+                            + " bash(argv=['git', 'commit', '-m', '…']) signs, if that is permitted.");
         }
         checkIdentity();
     }
@@ -178,7 +180,9 @@ final class GitCommits {
     }
 
     private static String cleaned(String message) {
-        return CommitConfig.cleanText(message, CommitConfig.CleanupMode.WHITESPACE, '#').stripTrailing() + '\n';
+        return CommitConfig.cleanText(message, CommitConfig.CleanupMode.WHITESPACE, '#')
+                        .stripTrailing()
+                + '\n';
     }
 
     private static List<String> afterwards(GitHooks hooks, Path index) {
@@ -212,7 +216,11 @@ final class GitCommits {
                     new PersonIdent(user.getCommitterName(), user.getCommitterEmail(), now, ZoneId.systemDefault()));
             ObjectId commit = inserter.insert(builder);
             inserter.flush();
-            move(head, commit, parents.size() > 1 ? "commit (merge)" : head.isEmpty() ? "commit (initial)" : "commit", message);
+            move(
+                    head,
+                    commit,
+                    parents.size() > 1 ? "commit (merge)" : head.isEmpty() ? "commit (initial)" : "commit",
+                    message);
             settle(state);
             return commit;
         }

@@ -104,18 +104,20 @@ public final class GitDesk {
             GitStatus status = status(tree);
             Set<String> candidates = GitNames.union(status.changed().keySet(), status.untracked(), status.conflicts());
             Set<String> guarded = new TreeSet<>();
-            Map<String, String> found = all
-                    ? unguarded(tree, candidates, guarded)
-                    : new GitNames(tree, candidates, "changed").all(written);
+            Map<String, String> found =
+                    all ? unguarded(tree, candidates, guarded) : new GitNames(tree, candidates, "changed").all(written);
             permission.checkFound("git_stage", tree, found, Use.READ);
             checkMarkers(tree, status, found.keySet(), markers);
             checkInner(tree, found.keySet());
             GitStaging.stage(tree, found.keySet());
-            if (Collections.disjoint(found.keySet(), GitNames.union(status.staged().keySet(), status.conflicts()))) {
+            if (Collections.disjoint(
+                    found.keySet(), GitNames.union(status.staged().keySet(), status.conflicts()))) {
                 invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, found.keySet())));
             }
             return told("Staged", tree, found.keySet())
-                    + (guarded.isEmpty() ? "" : " Not staged, for rules guard them: " + GitNames.names(tree, guarded) + '.');
+                    + (guarded.isEmpty()
+                            ? ""
+                            : " Not staged, for rules guard them: " + GitNames.names(tree, guarded) + '.');
         });
     }
 
@@ -136,7 +138,8 @@ public final class GitDesk {
 
     private static void checkInner(GitTree tree, Collection<String> paths) {
         paths.stream().filter(path -> path.endsWith("/")).findFirst().ifPresent(path -> {
-            throw GitFaults.wrong(tree.shown(path) + " is a repository of its own. Its files are staged there, not here.");
+            throw GitFaults.wrong(
+                    tree.shown(path) + " is a repository of its own. Its files are staged there, not here.");
         });
     }
 
@@ -144,8 +147,9 @@ public final class GitDesk {
             throws IOException {
         for (String path : paths) {
             if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
-                throw new ActionException(tree.shown(path)
-                        + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
+                throw new ActionException(
+                        tree.shown(path)
+                                + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
             }
         }
     }
@@ -161,7 +165,9 @@ public final class GitDesk {
             Permit unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
             GitFaults.checkFree(tree.repository());
             GitStatus status = status(tree);
-            Set<String> paths = new GitNames(tree, status.staged().keySet(), "staged").all(files).keySet();
+            Set<String> paths = new GitNames(tree, status.staged().keySet(), "staged")
+                    .all(files)
+                    .keySet();
             GitStaging.unstage(tree, paths);
             if (Collections.disjoint(paths, status.changed().keySet())) {
                 invocation.undoneBy(GitDeskDocUI.gitStage(names(tree, paths), false, false));
@@ -243,7 +249,8 @@ public final class GitDesk {
             List<String> hidden = paths.stream()
                     .filter(path -> !bench.mayRead(tree.file(path)))
                     .toList();
-            List<String> shown = paths.stream().filter(path -> !hidden.contains(path)).toList();
+            List<String> shown =
+                    paths.stream().filter(path -> !hidden.contains(path)).toList();
             String diff = GitDiffs.of(tree, shown, staged);
             return hidden.isEmpty()
                     ? diff

@@ -5,7 +5,6 @@ import io.docui.hostops.workspace.PathFault;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.io.File;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import org.eclipse.jgit.api.errors.CheckoutConflictException;
@@ -43,8 +42,9 @@ final class GitFaults {
     private static ActionException locked(File lock) {
         Duration age = Duration.between(Instant.ofEpochMilli(lock.lastModified()), Instant.now());
         String since = age.toMinutes() > 0 ? age.toMinutes() + " minutes" : Math.max(0, age.toSeconds()) + " seconds";
-        return new ActionException("Another git is at work: " + lock + " is there since " + since
-                + ". Call again when it is done. If none runs any more, a git was ended halfway, and a person can remove that file.");
+        return new ActionException(
+                "Another git is at work: " + lock + " is there since " + since
+                        + ". Call again when it is done. If none runs any more, a git was ended halfway, and a person can remove that file.");
     }
 
     /** What went wrong in the repository, for a model. */
@@ -61,7 +61,11 @@ final class GitFaults {
                 return GitAttributes.filtered(filter.getPath(), filter.getFilterCommand());
             } else if (cause instanceof CheckoutConflictException conflict) {
                 return new ActionException("That would lose changes of "
-                        + String.join(", ", conflict.getConflictingPaths().stream().limit(MOST_NAMED).toList())
+                        + String.join(
+                                ", ",
+                                conflict.getConflictingPaths().stream()
+                                        .limit(MOST_NAMED)
+                                        .toList())
                         + ". Commit them, or take them back by git_restore(files).");
             } else if (cause instanceof MissingObjectException) {
                 return damaged("An object of the repository is missing or damaged", cause);

@@ -60,8 +60,10 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
         if (ahead == 0 && behind == 0) {
             return "as " + name;
         }
-        return (ahead > 0 ? number(ahead) + " ahead of " : "") + (ahead > 0 && behind > 0 ? "and " : "")
-                + (behind > 0 ? number(behind) + " behind " : "") + name;
+        return (ahead > 0 ? number(ahead) + " ahead of " : "")
+                + (ahead > 0 && behind > 0 ? "and " : "")
+                + (behind > 0 ? number(behind) + " behind " : "")
+                + name;
     }
 
     private static String number(int commits) {
@@ -85,7 +87,9 @@ record GitHead(String name, boolean detached, boolean born, String tracking, Str
     /** In one line. */
     String words() {
         String where = detached ? "no branch, at " + name : name;
-        return where + (born ? "" : ", no commit yet") + (tracking.isEmpty() ? "" : ", " + tracking)
+        return where
+                + (born ? "" : ", no commit yet")
+                + (tracking.isEmpty() ? "" : ", " + tracking)
                 + (doing.isEmpty() ? "" : ", in the middle of " + doing);
     }
 }

@@ -40,12 +40,14 @@ final class GitHistory {
         try (RevWalk walk = new RevWalk(tree.repository())) {
             walk.markStart(walk.parseCommit(head.get()));
             for (RevCommit commit = walk.next(); commit != null && lines.size() < most; commit = walk.next()) {
-                String when = DAY.format(Instant.ofEpochSecond(commit.getCommitTime()).atZone(ZoneId.systemDefault()));
+                String when =
+                        DAY.format(Instant.ofEpochSecond(commit.getCommitTime()).atZone(ZoneId.systemDefault()));
                 lines.add(GitTree.brief(commit) + ' ' + when + ' '
                         + line(commit.getAuthorIdent().getName()) + ": " + line(commit.getShortMessage()));
             }
         } catch (MissingObjectException e) {
-            if (lines.isEmpty() || tree.repository().getObjectDatabase().getShallowCommits().isEmpty()) {
+            if (lines.isEmpty()
+                    || tree.repository().getObjectDatabase().getShallowCommits().isEmpty()) {
                 throw e;
             }
         }

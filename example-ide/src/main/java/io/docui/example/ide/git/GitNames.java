@@ -35,8 +35,7 @@ final class GitNames {
      */
     GitNames(GitTree tree, Collection<String> candidates, String what) {
         this.tree = tree;
-        this.candidates =
-                candidates.stream().filter(tree::holds).collect(Collectors.toCollection(LinkedHashSet::new));
+        this.candidates = candidates.stream().filter(tree::holds).collect(Collectors.toCollection(LinkedHashSet::new));
         this.what = what;
     }
 
@@ -78,7 +77,8 @@ final class GitNames {
                 return List.copyOf(candidates);
             }
             path = tree.path(file)
-                    .orElseThrow(() -> GitFaults.wrong(plain + " is outside of the workspace. Git touches only its files here."));
+                    .orElseThrow(() ->
+                            GitFaults.wrong(plain + " is outside of the workspace. Git touches only its files here."));
         } catch (InvalidPathException e) {
             throw GitFaults.wrong("The path cannot be a path here: " + e.getReason() + '.');
         }
@@ -108,7 +108,10 @@ final class GitNames {
         String why = known || !there
                 ? end + " is not " + what + '.'
                 : end + " is not " + what + ": .gitignore names it, or it is empty or a repository of its own.";
-        throw GitFaults.wrong(why + (candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.'));
+        throw GitFaults.wrong(why
+                + (candidates.isEmpty()
+                        ? " Nothing is."
+                        : " These are: " + names(tree, candidates, MOST_OFFERED) + '.'));
     }
 
     /** Names of files for people; of many the first. */
@@ -117,8 +120,8 @@ final class GitNames {
     }
 
     private static String names(GitTree tree, Collection<String> paths, int most) {
-        List<String> shown = new ArrayList<>(
-                paths.stream().limit(most).map(tree::shown).toList());
+        List<String> shown =
+                new ArrayList<>(paths.stream().limit(most).map(tree::shown).toList());
         if (paths.size() > most) {
             shown.add("and " + (paths.size() - most) + " more");
         }

@@ -101,7 +101,9 @@ final class GitPermission {
     }
 
     private void declare(String action, Function<HostCall, Command> command) {
-        host.services().policy().declare(action, Effects.of(Channel.FILES, false, call -> effects(command.apply(call))));
+        host.services()
+                .policy()
+                .declare(action, Effects.of(Channel.FILES, false, call -> effects(command.apply(call))));
     }
 
     private void declareCommit() {
@@ -191,7 +193,8 @@ final class GitPermission {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "The repository is kept outside of the workspace, in "
-                            + tree.repository().getCommonDirectory() + ", where nothing is written without a person's yes.");
+                            + tree.repository().getCommonDirectory()
+                            + ", where nothing is written without a person's yes.");
         }
         return permit;
     }
@@ -209,7 +212,8 @@ final class GitPermission {
             if (!written.equals(tree.name(path)) && isGuarded(action, tree.file(path), use)) {
                 throw new ActionException(
                         ErrorCode.NOT_PERMITTED,
-                        "A rule guards " + tree.shown(path) + ". Name it by its whole path, so that it can be asked about.");
+                        "A rule guards " + tree.shown(path)
+                                + ". Name it by its whole path, so that it can be asked about.");
             }
         });
     }
@@ -219,7 +223,8 @@ final class GitPermission {
         Effect.Use named = Files.isSymbolicLink(file) ? Effect.Use.ENTRY : use;
         return host.services().policy().judgement(action, List.of(host.uses(file, named))).findings().stream()
                 .anyMatch(finding -> finding.decision() == Decision.DENY
-                        || finding.decision() == Decision.ASK && !finding.matched().isEmpty());
+                        || finding.decision() == Decision.ASK
+                                && !finding.matched().isEmpty());
     }
 
     private static boolean isTrue(HostCall call, String name) {

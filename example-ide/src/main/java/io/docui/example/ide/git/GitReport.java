@@ -43,7 +43,8 @@ final class GitReport {
                 ", ",
                 paths.stream()
                         .limit(MOST_SHOWN)
-                        .map(path -> tree.shown(path) + (kinds.containsKey(path) ? kinds.get(path).words() : "")
+                        .map(path -> tree.shown(path)
+                                + (kinds.containsKey(path) ? kinds.get(path).words() : "")
                                 + (tree.holds(path) ? "" : " (outside of the workspace)"))
                         .toList());
         lines.add(title + " (" + paths.size() + "): " + names
@@ -56,11 +57,12 @@ final class GitReport {
         int files = 0;
         try (DiffFormatter formatter = new DiffFormatter(NullOutputStream.INSTANCE)) {
             formatter.setRepository(tree.repository());
-            List<DiffEntry> entries = formatter.scan(
-                    commit.getParentCount() == 0 ? null : commit.getParent(0), commit);
+            List<DiffEntry> entries = formatter.scan(commit.getParentCount() == 0 ? null : commit.getParent(0), commit);
             files = entries.size();
         }
-        String where = head.detached() ? " on no branch: git_branch(name='…', create=true) gives it one" : " on " + head.name();
+        String where = head.detached()
+                ? " on no branch: git_branch(name='…', create=true) gives it one"
+                : " on " + head.name();
         return "Committed " + GitTree.brief(commit) + where + ": " + files + (files == 1 ? " file." : " files.")
                 + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
     }
@@ -76,22 +78,27 @@ final class GitReport {
     }
 
     /** The files of a name that differ, or why there are none. */
-    static Set<String> differing(
-            GitTree tree, GitStatus status, Set<String> candidates, String file, boolean staged) throws IOException {
+    static Set<String> differing(GitTree tree, GitStatus status, Set<String> candidates, String file, boolean staged)
+            throws IOException {
         String plain = GitNames.plain(file);
         String path = tree.prefix() + plain;
         if (status.untracked().contains(path)) {
-            throw GitFaults.wrong(plain + " is untracked, so there is nothing to compare it with: open(file='" + plain + "') shows it.");
+            throw GitFaults.wrong(plain + " is untracked, so there is nothing to compare it with: open(file='" + plain
+                    + "') shows it.");
         }
         if (status.conflicts().contains(path)) {
             throw GitFaults.wrong(plain + " has conflicts: open(file='" + plain + "') shows both sides of each.");
         }
-        boolean elsewhere = !candidates.contains(path)
-                && (staged ? status.changed() : status.staged()).containsKey(path);
+        boolean elsewhere =
+                !candidates.contains(path) && (staged ? status.changed() : status.staged()).containsKey(path);
         if (elsewhere) {
-            throw GitFaults.wrong(plain + (staged ? " is not staged: git_diff(file='" + plain + "') shows what has changed."
-                    : " is staged as it is: git_diff(file='" + plain + "', staged=true) shows it."));
+            throw GitFaults.wrong(plain
+                    + (staged
+                            ? " is not staged: git_diff(file='" + plain + "') shows what has changed."
+                            : " is staged as it is: git_diff(file='" + plain + "', staged=true) shows it."));
         }
-        return new GitNames(tree, candidates, staged ? "staged" : "changed").all(List.of(file)).keySet();
+        return new GitNames(tree, candidates, staged ? "staged" : "changed")
+                .all(List.of(file))
+                .keySet();
     }
 }

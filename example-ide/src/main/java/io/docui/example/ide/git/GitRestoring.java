@@ -113,11 +113,15 @@ final class GitRestoring {
 
     private void tell(String path, byte[] now, byte[] then) {
         if (RawText.isBinary(now) || RawText.isBinary(then)) {
-            diff.append(tree.shown(path)).append(": binary, ").append(then.length).append(" bytes\n");
+            diff.append(tree.shown(path))
+                    .append(": binary, ")
+                    .append(then.length)
+                    .append(" bytes\n");
         } else {
             String before = new String(now, StandardCharsets.UTF_8);
             String after = new String(then, StandardCharsets.UTF_8);
-            diff.append(Diff.of(tree.shown(path), before, after).text().stripTrailing()).append('\n');
+            diff.append(Diff.of(tree.shown(path), before, after).text().stripTrailing())
+                    .append('\n');
         }
     }
 

@@ -133,7 +133,8 @@ final class GitStatusWalk {
             files.setDirCacheIterator(walk, 0);
             List<TreeFilter> filters = new ArrayList<>(List.of(new Limit()));
             if (!tree.prefix().isEmpty()) {
-                filters.add(PathFilter.create(tree.prefix().substring(0, tree.prefix().length() - 1)));
+                filters.add(PathFilter.create(
+                        tree.prefix().substring(0, tree.prefix().length() - 1)));
             }
             filters.add(new SkipWorkTreeFilter(0));
             filters.add(new IndexDiffFilter(0, 1));

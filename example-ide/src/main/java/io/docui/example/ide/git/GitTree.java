@@ -1,6 +1,7 @@
 package io.docui.example.ide.git;
 
 import io.docui.hostops.workspace.Workspace;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -8,7 +9,6 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.util.QuotedString;
-import java.io.IOException;
 
 /**
  * An open repository and where the workspace lies in it.

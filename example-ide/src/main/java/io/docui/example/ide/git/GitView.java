@@ -66,7 +66,9 @@ final class GitView {
                 && System.nanoTime() - before.at() < before.holds().toNanos()) {
             return before;
         }
-        boolean large = before != null && !before.status().complete() && System.nanoTime() - before.at() < REST_OF_LARGE.toNanos();
+        boolean large = before != null
+                && !before.status().complete()
+                && System.nanoTime() - before.at() < REST_OF_LARGE.toNanos();
         long begin = System.nanoTime();
         GitStatus status = GitStatusWalk.of(tree, large ? Duration.ZERO : LIMIT);
         Duration took = Duration.ofNanos(System.nanoTime() - begin);

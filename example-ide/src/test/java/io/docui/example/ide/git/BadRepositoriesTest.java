@@ -64,7 +64,8 @@ class BadRepositoriesTest extends GitSessions {
             git.checkout().setName("main").call();
             file("a.txt", "ours\n");
             commitAll("ours");
-            MergeResult merged = git.merge().include(git.getRepository().findRef("other")).call();
+            MergeResult merged =
+                    git.merge().include(git.getRepository().findRef("other")).call();
             assertFalse(merged.getMergeStatus().isSuccessful());
         }
         Session session = open();
@@ -76,7 +77,9 @@ class BadRepositoriesTest extends GitSessions {
         file("a.txt", "both\n");
         file("b.txt", "beside\n");
         does(session, "git_stage(files='a.txt')");
-        assertTrue(fails(session, "git_commit(message='x', files='b.txt')").message().contains("leave `files` out"));
+        assertTrue(fails(session, "git_commit(message='x', files='b.txt')")
+                .message()
+                .contains("leave `files` out"));
         does(session, "git_commit(message='Merge other')");
         assertEquals(2, last().getParentCount());
         assertEquals("both\n", committed("a.txt"));
@@ -107,7 +110,9 @@ class BadRepositoriesTest extends GitSessions {
         commitAll("first");
         Files.writeString(workspace.resolve(".git/index"), "DIRC and nothing more of it that could be read at all");
         Session session = open();
-        assertTrue(fails(session, "git_stage(all=true)").message().contains("index"), () -> fails(session, "git_stage(all=true)").message());
+        assertTrue(
+                fails(session, "git_stage(all=true)").message().contains("index"),
+                () -> fails(session, "git_stage(all=true)").message());
         assertTrue(shown(session).contains("cannot be"), shown(session));
     }
 
@@ -129,7 +134,9 @@ class BadRepositoriesTest extends GitSessions {
         file("a.txt", "1\n");
         set("commit", "gpgsign", "true");
         Session session = open();
-        assertTrue(fails(session, "git_commit(message='x', files='a.txt')").message().contains("commit.gpgsign"));
+        assertTrue(fails(session, "git_commit(message='x', files='a.txt')")
+                .message()
+                .contains("commit.gpgsign"));
         set("commit", "gpgsign", "false");
         NoSettings.during(() -> {
             try (Git git = git()) {
@@ -137,7 +144,9 @@ class BadRepositoriesTest extends GitSessions {
                 settings.unset("user", null, "name");
                 settings.save();
             }
-            assertTrue(fails(session, "git_commit(message='x', files='a.txt')").message().contains("git config user.name"));
+            assertTrue(fails(session, "git_commit(message='x', files='a.txt')")
+                    .message()
+                    .contains("git config user.name"));
         });
     }
 
@@ -199,7 +208,8 @@ class BadRepositoriesTest extends GitSessions {
         init();
         file("a b/c d.txt", "1\n");
         Session session = open();
-        var matcher = java.util.regex.Pattern.compile("Untracked: \\[c d.txt\\]\\((obj:file:[^)]*)\\)").matcher(shown(session));
+        var matcher = java.util.regex.Pattern.compile("Untracked: \\[c d.txt\\]\\((obj:file:[^)]*)\\)")
+                .matcher(shown(session));
         assertTrue(matcher.find(), shown(session));
         does(session, "git_stage(files='" + matcher.group(1) + "')");
         assertTrue(shown(session).contains("Staged"), shown(session));
@@ -276,7 +286,8 @@ class BadRepositoriesTest extends GitSessions {
         does(session, "git_commit(message='second', files='a.txt')");
         assertEquals("second", last().getShortMessage());
         try (Git git = Git.open(main.toFile())) {
-            assertEquals("first", git.log().setMaxCount(1).call().iterator().next().getShortMessage());
+            assertEquals(
+                    "first", git.log().setMaxCount(1).call().iterator().next().getShortMessage());
         }
     }
 

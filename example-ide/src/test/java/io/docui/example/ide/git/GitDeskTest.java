@@ -38,7 +38,9 @@ class GitDeskTest extends GitSessions {
         assertTrue(shown.contains("- Untracked: [New.java](obj:file:src/New.java)"), shown);
         does(session, "git_stage(files=['Cart.java', 'src/New.java'])");
         shown = shown(session);
-        assertTrue(shown.contains("- Staged: [Cart.java](obj:file:src/Cart.java) [New.java](obj:file:src/New.java) (new)"), shown);
+        assertTrue(
+                shown.contains("- Staged: [Cart.java](obj:file:src/Cart.java) [New.java](obj:file:src/New.java) (new)"),
+                shown);
         String answer = does(session, "git_commit(message='Count', files=git_staged())");
         assertTrue(answer.contains(" on main: 2 files."), answer);
         assertEquals("Count", last().getShortMessage());
@@ -80,7 +82,8 @@ class GitDeskTest extends GitSessions {
             update.setNewObjectId(git.getRepository().resolve(second));
             update.update();
         }
-        assertTrue(fails(session, "git_uncommit('" + second + "')").message().contains("was pushed: origin/main has it"));
+        assertTrue(
+                fails(session, "git_uncommit('" + second + "')").message().contains("was pushed: origin/main has it"));
         assertEquals(second, last().name());
     }
 
@@ -99,7 +102,10 @@ class GitDeskTest extends GitSessions {
         assertEquals("1\n", committed("a.txt"));
         assertEquals("2\n", committed("b.txt"));
         assertEquals("c\n", committed("new/c.txt"));
-        assertTrue(shown(session).contains("- Staged: [a.txt](obj:file:a.txt)\n") || shown(session).endsWith("- Staged: [a.txt](obj:file:a.txt)"), shown(session));
+        assertTrue(
+                shown(session).contains("- Staged: [a.txt](obj:file:a.txt)\n")
+                        || shown(session).endsWith("- Staged: [a.txt](obj:file:a.txt)"),
+                shown(session));
     }
 
     @Test
@@ -193,13 +199,17 @@ class GitDeskTest extends GitSessions {
         file("build.log", "log\n");
         Session session = open();
         assertTrue(fails(session, "git_stage(files='x.txt')").message().contains("a/x.txt, b/x.txt"));
-        assertTrue(fails(session, "git_stage(files='same.txt')").message().contains("same.txt is not changed. These are: a/x.txt, b/x.txt"));
+        assertTrue(fails(session, "git_stage(files='same.txt')")
+                .message()
+                .contains("same.txt is not changed. These are: a/x.txt, b/x.txt"));
         assertTrue(fails(session, "git_stage(files='build.log')").message().contains(".gitignore"));
         assertTrue(fails(session, "git_stage(files='../else.txt')").message().contains("outside of the workspace"));
         assertTrue(fails(session, "git_stage()").message().contains("all=true"));
         assertTrue(fails(session, "git_unstage(files='same.txt')").message().contains("Nothing is."));
         assertTrue(fails(session, "git_commit(message='x')").message().contains("nothing to commit"));
-        assertTrue(fails(session, "git_commit(message='  ', files='a/x.txt')").message().contains("message is empty"));
+        assertTrue(fails(session, "git_commit(message='  ', files='a/x.txt')")
+                .message()
+                .contains("message is empty"));
         assertTrue(fails(session, "git_commit(message='x', files=[])").message().contains("`files` is empty"));
     }
 }

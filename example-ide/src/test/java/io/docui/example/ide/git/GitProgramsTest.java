@@ -28,7 +28,8 @@ class GitProgramsTest extends GitSessions {
     void aHookThatFailsKeepsTheCommitFromBeingMade() throws IOException, GitAPIException {
         hook("pre-commit", "#!/bin/sh\necho no tabs please\nexit 3\n");
         Session session = open();
-        String message = fails(session, "git_commit(message='second', files='a.txt')").message();
+        String message =
+                fails(session, "git_commit(message='second', files='a.txt')").message();
         assertTrue(message.contains("pre-commit failed (exit code 3)") && message.contains("no tabs please"), message);
         assertEquals("first", last().getShortMessage());
         assertTrue(shown(session).contains("- Changed: [a.txt]"), shown(session));
@@ -47,7 +48,8 @@ class GitProgramsTest extends GitSessions {
         assertEquals("second\nReviewed: yes\n", last().getFullMessage());
         try (Git git = git()) {
             var seen = org.eclipse.jgit.dircache.DirCache.read(
-                    workspace.resolve("seen-index").toFile(), git.getRepository().getFS());
+                    workspace.resolve("seen-index").toFile(),
+                    git.getRepository().getFS());
             assertEquals(1, seen.getEntryCount());
         }
         assertTrue(shown(session).contains("- Staged: [b.txt]"), shown(session));
@@ -59,10 +61,14 @@ class GitProgramsTest extends GitSessions {
         assertTrue(hook.toFile().setExecutable(true));
         set("core", "hooksPath", "tools");
         Session session = open();
-        assertTrue(fails(session, "git_commit(message='x', files='a.txt')").message().contains("exit code 4"));
+        assertTrue(fails(session, "git_commit(message='x', files='a.txt')")
+                .message()
+                .contains("exit code 4"));
         Session denied = open(OPEN + ", \"rules\": [{\"id\": \"no-hooks\", \"decision\": \"deny\", \"reason\": \"r\","
                 + " \"commands\": [[\"**/tools/commit-msg\"]]}]");
-        assertTrue(fails(denied, "git_commit(message='x', files='a.txt')").toString().contains("no-hooks"));
+        assertTrue(fails(denied, "git_commit(message='x', files='a.txt')")
+                .toString()
+                .contains("no-hooks"));
     }
 
     @Test
@@ -104,7 +110,9 @@ class GitProgramsTest extends GitSessions {
     void whatRulesGuardIsNotStagedWithTheRest() throws IOException, GitAPIException {
         file(".env", "KEY=1\n");
         file("sub/.env", "KEY=1\n");
-        Session session = open(OPEN + ", \"rules\": [{\"id\": \"env\", \"decision\": \"deny\", \"reason\": \"r\", \"paths\": [\"**/.env\"]}]");
+        Session session = open(
+                OPEN
+                        + ", \"rules\": [{\"id\": \"env\", \"decision\": \"deny\", \"reason\": \"r\", \"paths\": [\"**/.env\"]}]");
         assertTrue(does(session, "git_stage(all=true)").contains("rules guard them: .env, sub/.env"));
         assertEquals(1, index().getEntryCount());
         assertTrue(fails(session, "git_stage(files='sub')").message().contains("A rule guards sub/.env"));
@@ -146,13 +154,19 @@ class GitProgramsTest extends GitSessions {
         String message = fails(session, "git_stage(files='a.txt')").message();
         assertTrue(message.contains("goes through a program") && message.contains("trap.sh"), message);
         assertTrue(fails(session, "git_stage(files='b.txt')").message().contains("goes through a program"));
-        assertTrue(fails(session, "git_commit(message='x', files='a.txt')").message().contains("goes through a program"));
+        assertTrue(fails(session, "git_commit(message='x', files='a.txt')")
+                .message()
+                .contains("goes through a program"));
         assertTrue(fails(session, "git_restore(files='a.txt')").message().contains("goes through a program"));
         does(session, "git_stage(files='.gitattributes')");
         does(session, "git_commit(message='attributes')");
         does(session, "git_branch('other', create=true)");
         assertFalse(Files.exists(workspace.resolve("trapped")));
-        assertEquals(0, Files.list(workspace).filter(file -> file.toString().endsWith("trapped")).count());
+        assertEquals(
+                0,
+                Files.list(workspace)
+                        .filter(file -> file.toString().endsWith("trapped"))
+                        .count());
     }
 
     @Test

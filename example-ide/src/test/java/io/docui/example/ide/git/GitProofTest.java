@@ -28,7 +28,8 @@ class GitProofTest extends GitSessions {
     private String real(String... words) throws IOException {
         List<String> argv = new ArrayList<>(List.of("git"));
         argv.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(argv).directory(workspace.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(argv).directory(workspace.toFile()).redirectErrorStream(true);
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -56,8 +57,12 @@ class GitProofTest extends GitSessions {
         return new GitPlace(new IdeHost(services)).use(tree -> {
             GitStatus status = GitStatusWalk.of(tree, Duration.ofSeconds(60));
             TreeSet<String> lines = new TreeSet<>();
-            for (String path : GitNames.union(status.staged().keySet(), status.changed().keySet())) {
-                lines.add(path + ' ' + letter(status.staged().get(path)) + letter(status.changed().get(path)));
+            for (String path :
+                    GitNames.union(status.staged().keySet(), status.changed().keySet())) {
+                lines.add(path
+                        + ' '
+                        + letter(status.staged().get(path))
+                        + letter(status.changed().get(path)));
             }
             status.untracked().forEach(path -> lines.add(path + " ??"));
             status.conflicts().forEach(path -> lines.add(path + " U"));
@@ -78,7 +83,8 @@ class GitProofTest extends GitSessions {
 
     private String porcelain() throws IOException {
         TreeSet<String> lines = new TreeSet<>();
-        for (String line : real("status", "--porcelain", "-z", "-uall", "--no-renames").split("\0", -1)) {
+        for (String line :
+                real("status", "--porcelain", "-z", "-uall", "--no-renames").split("\0", -1)) {
             if (!line.isEmpty()) {
                 String letters = line.substring(0, 2).replace('T', 'M');
                 boolean conflict = letters.contains("U") || letters.equals("AA") || letters.equals("DD");
@@ -115,7 +121,16 @@ class GitProofTest extends GitSessions {
 
     private void change(Random random) throws IOException {
         String[] names = {
-            "a.txt", "b c.txt", "ü/ö.txt", "d/e/f.txt", "x.log", "keep.log", "build/out.txt", "d/g.bin", "line\nend.txt", "-dash"
+            "a.txt",
+            "b c.txt",
+            "ü/ö.txt",
+            "d/e/f.txt",
+            "x.log",
+            "keep.log",
+            "build/out.txt",
+            "d/g.bin",
+            "line\nend.txt",
+            "-dash"
         };
         String name = names[random.nextInt(names.length)];
         Path path = workspace.resolve(name);
@@ -187,10 +202,14 @@ class GitProofTest extends GitSessions {
         }
         long begin = System.nanoTime();
         does(session, "git_stage(all=true)");
-        times.append("stage 10,000: ").append((System.nanoTime() - begin) / 1_000_000).append(" ms ");
+        times.append("stage 10,000: ")
+                .append((System.nanoTime() - begin) / 1_000_000)
+                .append(" ms ");
         begin = System.nanoTime();
         does(session, "git_commit(message='many', files=git_staged())");
-        times.append("commit them by name: ").append((System.nanoTime() - begin) / 1_000_000).append(" ms");
+        times.append("commit them by name: ")
+                .append((System.nanoTime() - begin) / 1_000_000)
+                .append(" ms");
         System.getLogger("git").log(System.Logger.Level.INFO, times.toString());
         assertEquals("", real("status", "--porcelain"));
     }

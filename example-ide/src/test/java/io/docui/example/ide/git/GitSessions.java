@@ -15,8 +15,9 @@ import org.eclipse.jgit.revwalk.RevCommit;
 /** Sessions of the IDE in a repository of a test. */
 abstract class GitSessions extends IdeSessions {
     /** What only reads, runs; all else that git does, too. */
-    static final String GIT_ALLOWED = "\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"ours\", \"decision\": \"allow\","
-            + " \"reason\": \"ours\", \"commands\": [[\"git\", \"...\"]]}]";
+    static final String GIT_ALLOWED =
+            "\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"ours\", \"decision\": \"allow\","
+                    + " \"reason\": \"ours\", \"commands\": [[\"git\", \"...\"]]}]";
 
     /** Makes the workspace a repository, whose user is known. */
     void init() throws IOException, GitAPIException {
@@ -72,7 +73,9 @@ abstract class GitSessions extends IdeSessions {
     String committed(String path) throws IOException {
         try (Git git = git()) {
             var id = git.getRepository().resolve("HEAD:" + path);
-            return id == null ? "(none)" : new String(git.getRepository().open(id).getBytes(), java.nio.charset.StandardCharsets.UTF_8);
+            return id == null
+                    ? "(none)"
+                    : new String(git.getRepository().open(id).getBytes(), java.nio.charset.StandardCharsets.UTF_8);
         }
     }
 
