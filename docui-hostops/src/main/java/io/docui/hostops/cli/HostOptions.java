@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
 
 /** What all commands of host operations take. */
 public final class HostOptions {
+    private final String program;
+
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec verb;
 
@@ -46,6 +48,20 @@ public final class HostOptions {
             description =
                     "A folder outside of the workspace where programs of language servers are, before those of the PATH (may be repeated).")
     private List<Path> programs = new ArrayList<>();
+
+    /** Options of the program of host operations. */
+    public HostOptions() {
+        this("host");
+    }
+
+    /**
+     * Options of another program that works in a folder.
+     *
+     * @param program its name, as it stands before what is told on standard error
+     */
+    public HostOptions(String program) {
+        this.program = program;
+    }
 
     /**
      * The application of host operations.
@@ -79,9 +95,7 @@ public final class HostOptions {
 
     private void warn(String fault) {
         if (verb != null) {
-            verb.commandLine()
-                    .getErr()
-                    .println(verb.root().name() + ": " + fault + ". So everything but reading is denied.");
+            verb.commandLine().getErr().println(program + ": " + fault + ". So everything but reading is denied.");
         }
     }
 

@@ -15,7 +15,7 @@ public final class Main {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(AppCommands.of("ide", HostOptions::new, options -> IdeApp.of(options.services()))
+        System.exit(AppCommands.of("ide", () -> new HostOptions("ide"), options -> IdeApp.of(options.services()))
                 .description("An IDE for models: editors, refactorings, tests and git of a workspace, under a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(new PolicyVerb())
