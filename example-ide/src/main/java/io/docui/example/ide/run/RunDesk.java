@@ -5,10 +5,16 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
+import io.docui.example.ide.desk.FileNames;
 import io.docui.example.ide.desk.IdeHost;
 import io.docui.example.ide.desk.Problem;
 import io.docui.example.ide.desk.Range;
 import io.docui.example.ide.desk.Workbench;
+import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Decision;
+import io.docui.hostops.policy.Effect;
+import io.docui.hostops.policy.Effect.Use;
+import io.docui.hostops.provider.CommandResult;
 import io.docui.hostops.provider.ProgramRun;
 import io.docui.hostops.provider.Shell;
 import io.docui.runtime.action.ActionException;
@@ -18,6 +24,8 @@ import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -66,6 +74,13 @@ public final class RunDesk {
                 return Optional.empty();
             }
         });
+        FileCommand commands = new FileCommand(host.services());
+        host.services()
+                .shell()
+                .declare(
+                        "run_file",
+                        call -> commands.ifAny(call.text("file")
+                                .flatMap(file -> FileNames.find(host.services().workspace(), file))));
     }
 
     /**
@@ -92,6 +107,40 @@ public final class RunDesk {
         TestRun.Told told = run.told(done);
         last = told.last();
         return new TestOutcome(told.ok(), told.last().summary(), told.last().problems());
+    }
+
+    /**
+     * Runs a file: a script, or Java with a main method.
+     *
+     * @param file its path or the end of it; by default the file in front
+     * @param limit seconds after which it is ended; 1 to 3600
+     * @param invocation the call
+     */
+    @DocUIAction(timeout = "PT65M")
+    public CompletionStage<CommandResult> runFile(
+            @Nullable String file, @Default("120") int limit, InvocationContext invocation) {
+        Path path = file == null
+                ? bench.focused()
+                        .orElseThrow(
+                                () -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."))
+                : bench.file("run_file", file, Use.READ);
+        List<String> argv = new FileCommand(bench.host().services()).of(path);
+        if (file == null) {
+            askFirst(path, argv);
+        }
+        return shell.program("run_file", argv, limit(limit), invocation, ProgramRun::result);
+    }
+
+    /** Which file is in front is not known when a call is judged: what would be asked about has to be named. */
+    private void askFirst(Path path, List<String> argv) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.SHELL)));
+        effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
+        if (bench.policy().atUse("run_file", effects) == Decision.ASK) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "A person is to be asked first. Name the file: run_file(file='"
+                            + bench.workspace().shown(path) + "').");
+        }
     }
 
     private static Duration limit(int seconds) {
