@@ -69,6 +69,19 @@ final class Draft {
         return new Place(origin.file(), last ? origin.end() - 1 : origin.start() + within);
     }
 
+    /** The old place where something ends that begins at one new place and has its last character at another; null if it is new. */
+    @Nullable
+    Place originOfEnd(Place start, Place last) {
+        TreeMap<Integer, Segment> known = segments.get(last.file());
+        Map.Entry<Integer, Segment> entry = known == null ? null : known.floorEntry(last.offset());
+        Replaced replaced = entry == null ? null : entry.getValue().replaced;
+        // What begins before a change and ends with it ended where the replaced text did, wherever the new text comes
+        // from.
+        return replaced != null && replaced.begin > start.offset() && replaced.span.start() < replaced.span.end()
+                ? new Place(replaced.span.file(), replaced.span.end() - 1)
+                : origin(last);
+    }
+
     private String changed(String file) {
         String text = before.text(file);
         StringBuilder result = new StringBuilder(text.length() + 200);
@@ -77,21 +90,27 @@ final class Draft {
         for (Edit edit : edits.getOrDefault(file, List.of())) {
             Span span = edit.span();
             before.text(span);
-            append(result, known, new Piece(text.substring(at, span.start()), new Span(file, at, span.start())));
-            edit.pieces().forEach(piece -> append(result, known, piece));
+            append(result, known, new Piece(text.substring(at, span.start()), new Span(file, at, span.start())), null);
+            Replaced replaced = new Replaced(result.length(), span);
+            edit.pieces().forEach(piece -> append(result, known, piece, replaced));
             at = span.end();
         }
-        append(result, known, new Piece(text.substring(at), new Span(file, at, text.length())));
+        append(result, known, new Piece(text.substring(at), new Span(file, at, text.length())), null);
         segments.put(moved(file), known);
         return result.toString();
     }
 
-    private static void append(StringBuilder result, Map<Integer, Segment> known, Piece piece) {
+    private static void append(
+            StringBuilder result, Map<Integer, Segment> known, Piece piece, @Nullable Replaced replaced) {
         if (!piece.text().isEmpty()) {
-            known.put(result.length(), new Segment(piece.text().length(), piece.origin()));
+            known.put(result.length(), new Segment(piece.text().length(), piece.origin(), replaced));
             result.append(piece.text());
         }
     }
 
-    private record Segment(int length, @Nullable Span origin) {}
+    private record Segment(
+            int length, @Nullable Span origin, @Nullable Replaced replaced) {}
+
+    /** Where the new text of a change begins, and what it replaces. */
+    private record Replaced(int begin, Span span) {}
 }

@@ -6,6 +6,7 @@ import com.sun.source.doctree.ParamTree;
 import com.sun.source.doctree.ReferenceTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.PackageTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTreePath;
@@ -37,6 +38,12 @@ final class JavadocNames extends TreePathScanner<Void, Void> {
         JavadocNames names = new JavadocNames(unit, renamed, old, name);
         names.scan(new TreePath(unit.tree()), null);
         return names.found;
+    }
+
+    @Override
+    public Void visitPackage(PackageTree tree, Void nothing) {
+        comment(tree);
+        return super.visitPackage(tree, null);
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -40,10 +41,16 @@ final class Meaning {
     private final IdentityHashMap<Element, Place> declared = new IdentityHashMap<>();
     private final Map<Key, String> facts = new HashMap<>();
     private final UnaryOperator<@Nullable Place> origin;
+    private final BinaryOperator<@Nullable Place> originOfEnd;
 
-    private Meaning(Program program, Collection<String> files, UnaryOperator<@Nullable Place> origin) {
+    private Meaning(
+            Program program,
+            Collection<String> files,
+            UnaryOperator<@Nullable Place> origin,
+            BinaryOperator<@Nullable Place> originOfEnd) {
         this.program = program;
         this.origin = origin;
+        this.originOfEnd = originOfEnd;
         for (String file : files) {
             for (Mention mention : program.unit(file).mentions()) {
                 if (mention.declares()) {
@@ -55,7 +62,7 @@ final class Meaning {
         for (String file : files) {
             Unit unit = program.unit(file);
             for (Mention mention : unit.mentions()) {
-                put('N', file, mention.start(), () -> name(mention));
+                put('N', origin.apply(new Place(file, mention.start())), () -> name(mention));
             }
             new Scanner(unit).scan(new TreePath(unit.tree()), null);
         }
@@ -63,9 +70,13 @@ final class Meaning {
 
     /** The first difference between two versions, as a text for whoever asked. */
     static Optional<String> difference(Program before, Program after, Draft draft, Set<String> files) {
-        Meaning old = new Meaning(before, files, place -> place);
+        Meaning old = new Meaning(before, files, place -> place, (start, end) -> end);
         Set<String> moved = files.stream().map(draft::moved).collect(Collectors.toCollection(TreeSet::new));
-        Meaning now = new Meaning(after, moved, place -> place == null ? null : draft.origin(place));
+        Meaning now = new Meaning(
+                after,
+                moved,
+                place -> place == null ? null : draft.origin(place),
+                (start, end) -> start == null || end == null ? null : draft.originOfEnd(start, end));
         return new TreeMap<>(now.facts)
                 .entrySet().stream()
                         .filter(fact -> !Objects.equals(fact.getValue(), old.facts.get(fact.getKey())))
@@ -82,8 +93,7 @@ final class Meaning {
                 + (was == null ? "nothing" : was) + " before, " + is + " after. Take another name or another range.";
     }
 
-    private void put(char kind, String file, int offset, Supplier<String> fact) {
-        Place place = origin.apply(new Place(file, offset));
+    private void put(char kind, @Nullable Place place, Supplier<String> fact) {
         if (place != null) {
             facts.put(new Key(place.file(), place.offset(), kind), fact.get());
         }
@@ -207,7 +217,8 @@ final class Meaning {
         private void note(char kind, Tree tree, String fact) {
             int end = program.end(unit.tree(), tree);
             if (end > 0) {
-                put(kind, unit.file(), end - 1, () -> fact);
+                Place start = new Place(unit.file(), program.start(unit.tree(), tree));
+                put(kind, originOfEnd.apply(start, new Place(unit.file(), end - 1)), () -> fact);
             }
         }
     }

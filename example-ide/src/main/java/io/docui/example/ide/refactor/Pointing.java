@@ -2,6 +2,7 @@ package io.docui.example.ide.refactor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -65,6 +66,7 @@ public final class Pointing {
      * @param range the selection
      * @param expression whether only an expression will do
      * @return what fits; the selection without white space if nothing does, so that the refactoring says what is wrong with it
+     * @throws Refusal if it is no part of a program at all
      */
     public static Span selection(Program program, Span range, boolean expression) {
         Unit unit = program.unit(range.file());
@@ -82,10 +84,14 @@ public final class Pointing {
         if (bare.start() < bare.end() && text.charAt(bare.end() - 1) == ';') {
             candidates.add(unit.trimmed(new Span(bare.file(), bare.start(), bare.end() - 1)));
         }
-        return candidates.stream()
+        Optional<Span> fitting = candidates.stream()
                 .filter(candidate -> fits(unit, candidate, expression))
-                .findFirst()
-                .orElse(bare);
+                .findFirst();
+        if (fitting.isEmpty() && !expression && unit.covering(bare) == null) {
+            throw new Refusal("The range holds neither whole statements of one block nor one whole expression. Select"
+                    + " whole lines of a method's body, or an expression from its first letter to behind its last.");
+        }
+        return fitting.orElse(bare);
     }
 
     private static boolean fits(Unit unit, Span span, boolean expression) {

@@ -118,6 +118,16 @@ class VariableTest {
     }
 
     @Test
+    void aNameOrALiteralMayEndAnOperation() {
+        Build name = body("int d = a; return b - d;\n");
+        Build done = Sources.accepted(name, new InlineVariable(Sources.after(name, "A.java", "int d")));
+        assertTrue(done.text("A.java").contains("return b - a;"), done.text("A.java"));
+        Build sum = body("int d = a + 1; return b - d;\n");
+        done = Sources.accepted(sum, new InlineVariable(Sources.after(sum, "A.java", "int d")));
+        assertTrue(done.text("A.java").contains("return b - (a + 1);"), done.text("A.java"));
+    }
+
+    @Test
     void importsAreSortedWithinTheirGroupsAndUnusedOnesGo() {
         Build build = Sources.build(
                 "A.java",
