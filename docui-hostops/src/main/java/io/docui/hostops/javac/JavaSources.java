@@ -72,7 +72,9 @@ public final class JavaSources {
             classPath.addAll(part.classPath());
             doubts.addAll(part.doubts());
             Optional<Integer> known = release;
-            release = part.release().filter(one -> known.isEmpty() || one > known.get()).or(() -> known);
+            release = part.release()
+                    .filter(one -> known.isEmpty() || one > known.get())
+                    .or(() -> known);
         }
         Set<Path> files = new LinkedHashSet<>();
         files.add(file);

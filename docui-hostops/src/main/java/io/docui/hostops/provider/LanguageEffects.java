@@ -69,8 +69,7 @@ public final class LanguageEffects implements Effects {
             effects.add(new Effect.UsesPath(written.get(), path, use));
             effects.addAll(starting(servers, path));
         } else if (call.text("query").isPresent()) {
-            servers.oneOfEach()
-                    .forEach(file -> effects.addAll(starting(servers, file)));
+            servers.oneOfEach().forEach(file -> effects.addAll(starting(servers, file)));
         }
         return effects;
     }

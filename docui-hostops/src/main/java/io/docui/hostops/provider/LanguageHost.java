@@ -102,11 +102,9 @@ public final class LanguageHost implements AutoCloseable {
      * @return the changes; none if the server finds nothing to do
      * @throws io.docui.runtime.action.ActionException if there is no such server, or it refuses
      */
-    public List<FileChange> rename(
-            Path file, int line, int column, String name, Consumer<Runnable> cancellation) {
+    public List<FileChange> rename(Path file, int line, int column, String name, Consumer<Runnable> cancellation) {
         Place place = new Place(file, line, Optional.empty(), Optional.of(column));
-        return new LanguageFaults(workspace)
-                .told(() -> new Refactorings(servers).rename(place, name, cancellation));
+        return new LanguageFaults(workspace).told(() -> new Refactorings(servers).rename(place, name, cancellation));
     }
 
     /**

@@ -11,6 +11,8 @@ import io.docui.example.ide.git.GitDeskDocUI;
 import io.docui.example.ide.java.JavaDesk;
 import io.docui.example.ide.java.JavaDeskDocUI;
 import io.docui.example.ide.java.JavaHost;
+import io.docui.example.ide.java.ProblemDesk;
+import io.docui.example.ide.java.ProblemDeskDocUI;
 import io.docui.example.ide.run.RunDesk;
 import io.docui.example.ide.run.RunDeskDocUI;
 import io.docui.hostops.app.HostServices;
@@ -50,6 +52,7 @@ public final class IdeApp {
         this.javaHost = new JavaHost(host);
         EditorDesk.declare(host);
         JavaDesk.declare(host);
+        ProblemDesk.declare(host);
         RunDesk.declare(host);
         WorkspaceFiles.declare(services.policy(), services.workspace(), this::reader);
         GitDesk.declare(host);
@@ -78,6 +81,7 @@ public final class IdeApp {
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
                 EditorDeskDocUI.bind(new EditorDesk(bench, javaHost.symbols())),
                 JavaDeskDocUI.bind(new JavaDesk(bench, javaHost)),
+                ProblemDeskDocUI.bind(new ProblemDesk(bench)),
                 GitDeskDocUI.bind(new GitDesk(bench)),
                 Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),

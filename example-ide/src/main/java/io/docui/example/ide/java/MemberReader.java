@@ -215,7 +215,9 @@ final class MemberReader {
     }
 
     private int end(@Nullable Tree tree) {
-        return (int) positions.getEndPosition(unit, tree);
+        int end = (int) positions.getEndPosition(unit, tree);
+        // Of "int a, b" javac gives the first its comma.
+        return tree instanceof VariableTree && end > 0 && text.charAt(end - 1) == ',' ? end - 1 : end;
     }
 
     private static List<String> with(List<String> path, String name) {

@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.example.ide.desk.Declaration;
 import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.range.Lines;
+import io.docui.example.ide.range.Ranges;
 import io.docui.example.ide.range.TextRange;
 import io.docui.runtime.document.DocWriter;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.Map;
 final class OutlineView {
     private static final int MOST = 60;
     private static final int MOST_AT_FULL = 300;
+    private static final int SHOWN_OF_MANY = 20;
 
     private final Workbench bench;
     private final JavaOutlines outlines;
@@ -30,15 +32,17 @@ final class OutlineView {
 
     void write(Path file, String text, DocWriter out) {
         boolean full = out.lod() == LodLevel.FULL;
-        int most = full ? MOST_AT_FULL : MOST;
-        List<Member> members = outlines.members(file, text);
+        List<Member> all = outlines.members(file, text);
+        List<Member> members = all.size() <= (full ? MOST_AT_FULL : MOST) ? all : around(file, all);
         Lines lines = full ? Lines.of(text) : null;
         Map<String, List<Object>> rows = new LinkedHashMap<>();
-        for (Member member : members.subList(0, Math.min(most, members.size()))) {
-            List<Object> row = rows.computeIfAbsent(member.type(), any -> new ArrayList<>());
+        for (Member member : members) {
+            List<Object> row = rows.computeIfAbsent(
+                    member.type(),
+                    type -> new ArrayList<>(member.kind() == Member.Kind.TYPE ? List.of() : List.of(type + ":")));
             if (member.kind() == Member.Kind.TYPE) {
-                row.add(0, full ? declared(bench, file, text, member) : member.label());
-                row.add(1, (lines == null ? "" : " " + lines.at(member.code())) + ":");
+                row.add(full ? declared(bench, file, text, member) : member.label());
+                row.add((lines == null ? "" : " " + lines.at(member.code())) + ":");
             } else {
                 row.add(row.size() > 2 ? ", " : " ");
                 row.add(full ? declared(bench, file, text, member) : member.label());
@@ -46,14 +50,30 @@ final class OutlineView {
             }
         }
         rows.values().forEach(row -> out.item(row.toArray()));
-        if (members.size() > most) {
-            out.item("… " + (members.size() - most) + " more: find_symbol(query) finds them");
+        if (members.size() < all.size()) {
+            out.item("… " + (all.size() - members.size()) + " more: find_symbol(query) finds them");
         }
+    }
+
+    /** Of very many members those around what is selected. */
+    private List<Member> around(Path file, List<Member> all) {
+        int at = bench.selected(file)
+                .flatMap(bench.ranges()::find)
+                .map(found -> found.range().start())
+                .orElse(0);
+        int first = 0;
+        while (first < all.size() - 1
+                && (all.get(first).end() <= at || all.get(first).kind() == Member.Kind.TYPE)) {
+            first++;
+        }
+        int from = Math.max(0, Math.min(first - SHOWN_OF_MANY / 2, all.size() - SHOWN_OF_MANY));
+        return all.subList(from, from + SHOWN_OF_MANY);
     }
 
     /** The anchor of a declaration. */
     static Declaration declared(Workbench bench, Path file, String text, Member member) {
         TextRange range = new TextRange(file, member.start(), member.end());
-        return (Declaration) bench.mark(Declaration.KIND, range, member.label(), text);
+        int id = bench.ranges().add(new Ranges.Marked(Declaration.KIND, range, member.label()), text);
+        return new Declaration(id, member.label(), "");
     }
 }

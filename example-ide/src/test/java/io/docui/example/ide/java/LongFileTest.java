@@ -1,0 +1,48 @@
+package io.docui.example.ide.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LongFileTest extends ShopSessions {
+    private static String generated() {
+        StringBuilder text = new StringBuilder("package shop;\n\n/** Generated. */\nfinal class Long {\n");
+        for (int i = 0; i < 10_000; i++) {
+            text.append("    /** Number ")
+                    .append(i)
+                    .append(". */\n    int method")
+                    .append(i)
+                    .append("() {\n        return ");
+            text.append(i).append(";\n    }\n\n");
+        }
+        return text.append("}\n").toString();
+    }
+
+    @Test
+    void aFileOfFiftyThousandLinesIsEditedLikeAnyOther() throws IOException {
+        String before = generated();
+        file(MAIN + "Long.java", before);
+        Session session = open();
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
+            does(session, "open(file='Long.java', symbol='method9000')");
+            assertTrue(document(session).contains("of 50005"), document(session));
+            assertTrue(document(session).contains("[method9000()](obj:symbol:"), document(session));
+            does(session, "select(text='return 9000;')");
+            does(session, "replace(range=selection(), text='return 1;')");
+            String symbol = anchor(session, "find_symbol('method9999')", "symbol");
+            does(session, "rename_symbol(symbol=" + symbol + ", name='last')");
+        });
+        assertEquals(
+                before.replace("return 9000;", "return 1;").replace("int method9999()", "int last()"),
+                text(MAIN + "Long.java"));
+        assertTrue(document(session).length() < 12_000);
+        does(session, "undo_last()");
+        does(session, "undo_last()");
+        assertEquals(before, text(MAIN + "Long.java"));
+    }
+}
