@@ -31,7 +31,7 @@ class LongFileTest extends ShopSessions {
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
             does(session, "open(file='Long.java', symbol='method9000')");
             assertTrue(document(session).contains("of 50005"), document(session));
-            assertTrue(document(session).contains("[method9000()](obj:symbol:"), document(session));
+            assertTrue(document(session).contains(", method9000(),"), document(session));
             does(session, "select(text='return 9000;')");
             does(session, "replace(range=selection(), text='return 1;')");
             String symbol = anchor(session, "find_symbol('method9999')", "symbol");
