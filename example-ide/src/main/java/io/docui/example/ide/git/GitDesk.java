@@ -19,13 +19,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -102,56 +99,15 @@ public final class GitDesk {
             Permit unused = permission.check("git_stage", GitPermission.stage(written), tree);
             GitFaults.checkFree(tree.repository());
             GitStatus status = status(tree);
-            Set<String> candidates = GitNames.union(status.changed().keySet(), status.untracked(), status.conflicts());
-            Set<String> guarded = new TreeSet<>();
-            Map<String, String> found =
-                    all ? unguarded(tree, candidates, guarded) : new GitNames(tree, candidates, "changed").all(written);
-            permission.checkFound("git_stage", tree, found, Use.READ);
-            checkMarkers(tree, status, found.keySet(), markers);
-            checkInner(tree, found.keySet());
-            GitStaging.stage(tree, found.keySet());
+            GitChoice choice = new GitChoice(permission, tree, status);
+            Set<String> paths = all ? choice.allToStage(markers) : choice.toStage(written, markers);
+            GitStaging.stage(tree, paths);
             if (Collections.disjoint(
-                    found.keySet(), GitNames.union(status.staged().keySet(), status.conflicts()))) {
-                invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, found.keySet())));
+                    paths, GitNames.union(status.staged().keySet(), status.conflicts()))) {
+                invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, paths)));
             }
-            return told("Staged", tree, found.keySet())
-                    + (guarded.isEmpty()
-                            ? ""
-                            : " Not staged, for rules guard them: " + GitNames.names(tree, guarded) + '.');
+            return told("Staged", tree, paths) + choice.leftOut();
         });
-    }
-
-    /** All files but those that rules guard, and repositories in this one. */
-    private Map<String, String> unguarded(GitTree tree, Set<String> candidates, Set<String> guarded) {
-        Map<String, String> found = new LinkedHashMap<>();
-        for (String path : candidates) {
-            if (tree.holds(path) && !path.endsWith("/")) {
-                if (permission.isGuarded("git_stage", tree.file(path), Use.READ)) {
-                    guarded.add(path);
-                } else {
-                    found.put(path, tree.name(path));
-                }
-            }
-        }
-        return found;
-    }
-
-    private static void checkInner(GitTree tree, Collection<String> paths) {
-        paths.stream().filter(path -> path.endsWith("/")).findFirst().ifPresent(path -> {
-            throw GitFaults.wrong(
-                    tree.shown(path) + " is a repository of its own. Its files are staged there, not here.");
-        });
-    }
-
-    private static void checkMarkers(GitTree tree, GitStatus status, Collection<String> paths, boolean markers)
-            throws IOException {
-        for (String path : paths) {
-            if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
-                throw new ActionException(
-                        tree.shown(path)
-                                + " still has conflict markers in it (<<<<<<< … >>>>>>>). Edit it first; markers=true stages it as it is.");
-            }
-        }
     }
 
     /**
@@ -164,6 +120,7 @@ public final class GitDesk {
         return changing(tree -> {
             Permit unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
             GitFaults.checkFree(tree.repository());
+            checkNamed(files);
             GitStatus status = status(tree);
             Set<String> paths = new GitNames(tree, status.staged().keySet(), "staged")
                     .all(files)
@@ -192,7 +149,7 @@ public final class GitDesk {
             commits.check(status, files != null, message);
             GitCommits.Done done = files == null
                     ? commits.staged(message, permit, invocation)
-                    : commits.only(chosen(tree, status, written), message, permit, invocation);
+                    : commits.only(new GitChoice(permission, tree, status).toCommit(written), message, permit, invocation);
             try (RevWalk walk = new RevWalk(tree.repository())) {
                 RevCommit commit = walk.parseCommit(done.commit());
                 if (commit.getParentCount() > 0) {
@@ -201,18 +158,6 @@ public final class GitDesk {
                 return GitReport.committed(tree, commit, done.notes());
             }
         });
-    }
-
-    private Set<String> chosen(GitTree tree, GitStatus status, List<String> written) throws IOException {
-        Set<String> candidates =
-                GitNames.union(status.staged().keySet(), status.changed().keySet(), status.untracked());
-        Map<String, String> found = new GitNames(tree, candidates, "changed").all(written);
-        if (found.isEmpty()) {
-            throw GitFaults.wrong("There are no files to commit: `files` is empty. git_stage(files=[…]) stages some.");
-        }
-        permission.checkFound("git_commit", tree, found, Use.READ);
-        checkInner(tree, found.keySet());
-        return found.keySet();
     }
 
     /**
@@ -238,23 +183,14 @@ public final class GitDesk {
     public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
         return place.use(tree -> {
             GitStatus status = status(tree);
-            Set<String> candidates = new LinkedHashSet<>(
-                    staged ? status.staged().keySet() : status.changed().keySet());
+            Map<String, GitStatus.Kind> candidates = staged ? status.staged() : status.changed();
             if (candidates.isEmpty() && file == null) {
                 return GitReport.noDifference(status, staged);
             }
             Collection<String> paths = file == null
-                    ? candidates.stream().filter(tree::holds).toList()
-                    : GitReport.differing(tree, status, candidates, file, staged);
-            List<String> hidden = paths.stream()
-                    .filter(path -> !bench.mayRead(tree.file(path)))
-                    .toList();
-            List<String> shown =
-                    paths.stream().filter(path -> !hidden.contains(path)).toList();
-            String diff = GitDiffs.of(tree, shown, staged);
-            return hidden.isEmpty()
-                    ? diff
-                    : (diff + "\nNot shown, for rules guard them: " + GitNames.names(tree, hidden)).strip();
+                    ? candidates.keySet().stream().filter(tree::holds).toList()
+                    : GitReport.differing(tree, status, candidates.keySet(), file, staged);
+            return GitReport.difference(tree, paths, staged, bench);
         });
     }
 
@@ -266,6 +202,7 @@ public final class GitDesk {
     @DocUIAction(visibleWhen = "inRepository", dryRun = true)
     public String gitRestore(List<String> files, InvocationContext invocation) {
         return changing(tree -> {
+            checkNamed(files);
             Map<String, String> found =
                     new GitNames(tree, status(tree).changed().keySet(), "changed").all(files);
             GitRestoring restoring = GitRestoring.of(tree, found.keySet());
@@ -337,6 +274,12 @@ public final class GitDesk {
             return place.use(work);
         } finally {
             view.forget();
+        }
+    }
+
+    private static void checkNamed(List<String> files) {
+        if (files.isEmpty()) {
+            throw GitFaults.wrong("`files` is empty. Give paths, or '.' for all.");
         }
     }
 

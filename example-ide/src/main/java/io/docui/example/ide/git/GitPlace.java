@@ -20,10 +20,14 @@ final class GitPlace {
     private static final System.Logger LOG = System.getLogger(GitPlace.class.getName());
 
     private final IdeHost host;
+    private @Nullable Known known;
 
     GitPlace(IdeHost host) {
         this.host = host;
     }
+
+    /** What was found out about a place, which holds until its settings change. */
+    private record Known(File directory, long changed, boolean exists) {}
 
     /** Something that is done in a repository. */
     interface Work<T> {
@@ -31,19 +35,38 @@ final class GitPlace {
         T run(GitTree tree) throws IOException, GitAPIException;
     }
 
-    /** Whether the workspace is in a repository with a work tree. */
+    /** Whether the workspace is in a repository with a work tree: asked for each action of each document. */
     boolean exists() {
+        @Nullable File directory = builder().getGitDir();
+        if (directory == null) {
+            return false;
+        }
+        @Nullable Known before = known;
+        long changed = new File(directory, "config").lastModified();
+        if (before != null && before.directory().equals(directory) && before.changed() == changed) {
+            return before.exists();
+        }
+        boolean exists = opens();
+        known = new Known(directory, changed, exists);
+        return exists;
+    }
+
+    private boolean opens() {
         try {
-            return open().map(tree -> {
-                        tree.repository().close();
-                        return true;
-                    })
-                    .orElse(false);
+            Optional<GitTree> tree = open();
+            tree.ifPresent(open -> open.repository().close());
+            return tree.isPresent();
         } catch (IOException | RuntimeException e) {
             // There is one, which cannot be used: the actions tell why.
             LOG.log(System.Logger.Level.DEBUG, "A repository that cannot be opened", e);
             return true;
         }
+    }
+
+    private FileRepositoryBuilder builder() {
+        FileRepositoryBuilder builder = new FileRepositoryBuilder();
+        builder.setFS(GitSystem.files());
+        return builder.findGitDir(host.services().workspace().root().toFile());
     }
 
     /**
@@ -71,10 +94,8 @@ final class GitPlace {
 
     /** The repository, to be closed. */
     Optional<GitTree> open() throws IOException {
-        FileRepositoryBuilder builder = new FileRepositoryBuilder();
-        builder.setFS(GitSystem.files());
-        builder.findGitDir(host.services().workspace().root().toFile());
-        File directory = builder.getGitDir();
+        FileRepositoryBuilder builder = builder();
+        @Nullable File directory = builder.getGitDir();
         if (directory == null || !isReachable(directory.toPath())) {
             return Optional.empty();
         }

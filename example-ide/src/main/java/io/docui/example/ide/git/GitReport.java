@@ -1,5 +1,6 @@
 package io.docui.example.ide.git;
 
+import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.git.GitStatus.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.eclipse.jgit.util.io.NullOutputStream;
 /** Tells in words what has changed, and what was committed. */
 final class GitReport {
     private static final int MOST_SHOWN = 200;
+    private static final int MOST_COMPARED = 300;
 
     private GitReport() {}
 
@@ -65,6 +67,24 @@ final class GitReport {
                 : " on " + head.name();
         return "Committed " + GitTree.brief(commit) + where + ": " + files + (files == 1 ? " file." : " files.")
                 + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
+    }
+
+    /** What has changed in files line by line, but in those that may not be shown. */
+    static String difference(GitTree tree, Collection<String> paths, boolean staged, Workbench bench)
+            throws IOException {
+        List<String> shown = new ArrayList<>();
+        List<String> hidden = new ArrayList<>();
+        for (String path : paths.stream().limit(MOST_COMPARED).toList()) {
+            (bench.mayRead(tree.file(path)) ? shown : hidden).add(path);
+        }
+        List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged)));
+        if (!hidden.isEmpty()) {
+            lines.add("Not shown, for rules guard them: " + GitNames.names(tree, hidden));
+        }
+        if (paths.size() > MOST_COMPARED) {
+            lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: git_status() names them.");
+        }
+        return String.join("\n", lines).strip();
     }
 
     /** Why there is no difference to show. */

@@ -206,6 +206,8 @@ class GitDeskTest extends GitSessions {
         assertTrue(fails(session, "git_stage(files='../else.txt')").message().contains("outside of the workspace"));
         assertTrue(fails(session, "git_stage()").message().contains("all=true"));
         assertTrue(fails(session, "git_unstage(files='same.txt')").message().contains("Nothing is."));
+        assertTrue(fails(session, "git_unstage(files=git_staged())").message().contains("`files` is empty"));
+        assertTrue(fails(session, "git_restore(files=[])").message().contains("`files` is empty"));
         assertTrue(fails(session, "git_commit(message='x')").message().contains("nothing to commit"));
         assertTrue(fails(session, "git_commit(message='  ', files='a/x.txt')")
                 .message()

@@ -12,6 +12,7 @@ import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Programs that a repository names: hooks run by the shell channel, all others do not. */
@@ -169,5 +170,17 @@ class GitProgramsTest extends GitSessions {
         file(".gitattributes", "*.txt working-tree-encoding=UTF-16\n");
         Session session = open();
         assertTrue(fails(session, "git_stage(files='a.txt')").message().contains("working-tree-encoding"));
+    }
+
+    @Test
+    @Tag("full")
+    void aHookRunsInTheSandboxWhereThePolicyConfines() throws IOException, GitAPIException {
+        hook("pre-commit", "#!/bin/sh\ntouch in-workspace\ntouch " + home.resolve("outside") + "\nexit 1\n");
+        Session session = open("\"sandbox\": {\"use\": true}");
+        String message =
+                fails(session, "git_commit(message='x', files='a.txt')").message();
+        assertTrue(message.contains("pre-commit failed") && message.contains("It ran in the sandbox"), message);
+        assertTrue(Files.exists(workspace.resolve("in-workspace")));
+        assertFalse(Files.exists(home.resolve("outside")));
     }
 }
