@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Shows the text around what is selected, with the selection marked. */
 final class EditorView {
-    /** Lines before and behind what is selected. */
+    /** Lines before and behind what is selected on one line. */
     private static final int AROUND = 3;
 
     private static final int MOST_LINES = 60;
@@ -75,8 +75,10 @@ final class EditorView {
         int first = lines.at(range.start());
         int last = lines.at(Math.max(range.start(), range.end() - 1));
         boolean mere = range.length() == 0;
-        int from = Math.max(1, first - AROUND);
-        int to = Math.min(lines.count(), mere ? from + FIRST - 1 : last + AROUND);
+        // What has several lines mostly tells by itself where it is.
+        int around = last > first ? 1 : AROUND;
+        int from = Math.max(1, first - around);
+        int to = Math.min(lines.count(), mere ? from + FIRST - 1 : last + around);
         List<Object> head = new ArrayList<>();
         head.add(SourceFile.of(bench.workspace(), file));
         head.add(", lines " + from + "-" + to + " of " + lines.count());

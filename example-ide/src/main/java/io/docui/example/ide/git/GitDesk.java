@@ -115,7 +115,7 @@ public final class GitDesk {
      *
      * @param files their paths, the ends of them, or folders
      */
-    @DocUIAction(visibleWhen = "inRepository")
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitUnstage(List<String> files, InvocationContext invocation) {
         return changing(tree -> {
             Permit unused = permission.check("git_unstage", GitPermission.unstage(files), tree);
@@ -223,7 +223,7 @@ public final class GitDesk {
      *
      * @param n how many, up to 100
      */
-    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository")
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitLog(@Default("10") int n) {
         if (n < 1 || n > MOST_COMMITS) {
             throw GitFaults.wrong("n is from 1 to " + MOST_COMMITS + ", not " + n + '.');
@@ -237,7 +237,7 @@ public final class GitDesk {
      * @param name the branch
      * @param create makes it, from where you are
      */
-    @DocUIAction(visibleWhen = "inRepository")
+    @DocUIAction(visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitBranch(@Nullable String name, @Default("false") boolean create, InvocationContext invocation) {
         return changing(tree -> {
             GitHead head = GitHead.of(tree);

@@ -86,6 +86,54 @@ public final class Receipt {
         return out.append(",").append(cart.pieces()).append(",,").append(amount(cart.calc())).append('\n').toString();
     }
 
+    /**
+     * Reads a cart from what {@link #table} has written.
+     *
+     * @param table lines, of which the first and the last are no items
+     * @return the cart
+     * @throws IllegalArgumentException if a line is no item
+     */
+    public static Cart cart(String table) {
+        List<String> lines = table.lines().toList();
+        Cart cart = new Cart();
+        for (String line : lines.subList(1, lines.size() - 1)) {
+            int end = line.startsWith("\"") ? line.lastIndexOf('"') + 1 : line.indexOf(',');
+            String[] fields = line.substring(end + 1).split(",");
+            if (end < 1 || fields.length != 3) {
+                throw new IllegalArgumentException("This is no item: " + line);
+            }
+            String name = line.substring(0, end);
+            boolean inQuotes = name.startsWith("\"");
+            String plain = inQuotes ? name.substring(1, name.length() - 1).replace("\"\"", "\"") : name;
+            long price = Long.parseLong(fields[1].replace(".", ""));
+            cart.add(new Item(plain, price, Integer.parseInt(fields[0])));
+        }
+        return cart;
+    }
+
+    /**
+     * The receipt of a cart, as a part of a page.
+     *
+     * @param cart what is bought
+     * @return a table in HTML
+     */
+    public String html(Cart cart) {
+        StringBuilder out = new StringBuilder("<table>\n");
+        out.append("<caption>").append(escaped(shop)).append(", receipt ").append(number).append("</caption>\n");
+        for (Item item : cart.items()) {
+            out.append("<tr><td>").append(escaped(item.name())).append("</td>");
+            out.append("<td>").append(item.quantity()).append("</td>");
+            out.append("<td>").append(amount(item.cost())).append("</td></tr>\n");
+        }
+        out.append("<tr><th colspan=\"2\">Total</th><td>").append(amount(cart.total())).append("</td></tr>\n");
+        return out.append("</table>\n").toString();
+    }
+
+    /** A text that a page shows as it is. */
+    static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    }
+
     /** A text as a field of a table: in quotes if it holds what would end the field. */
     static String quoted(String text) {
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n');

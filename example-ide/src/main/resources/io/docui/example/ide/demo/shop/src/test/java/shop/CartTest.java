@@ -111,4 +111,18 @@ class CartTest {
         String table = new Receipt("Corner shop", 7, LocalDate.of(2026, 3, 1)).table(cart);
         assertEquals("name,quantity,price,cost\n\"Tea, green\",2,3.50,7.00\n,2,,7.00\n", table);
     }
+
+    @Test
+    void aTableIsReadAsItWasWritten() {
+        cart.add(new Item("Tea, green", 3_50, 2)).add(Item.of("Cup", 7_25));
+        String table = new Receipt("Corner shop", 7, LocalDate.of(2026, 3, 1)).table(cart);
+        assertEquals(cart.items(), Receipt.cart(table).items());
+    }
+
+    @Test
+    void aPageShowsNamesAsTheyAre() {
+        cart.add(Item.of("Salt & Co", 1_00));
+        String page = new Receipt("Corner shop", 7, LocalDate.of(2026, 3, 1)).html(cart);
+        assertTrue(page.contains("<td>Salt &amp; Co</td><td>1</td><td>1.00</td>"), page);
+    }
 }
