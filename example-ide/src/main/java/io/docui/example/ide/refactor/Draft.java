@@ -47,6 +47,18 @@ final class Draft {
         return files;
     }
 
+    /** The files that parts of the new texts come from, by their old paths. */
+    Set<String> origins() {
+        Set<String> files = new LinkedHashSet<>();
+        edits.values()
+                .forEach(all -> all.forEach(edit -> edit.pieces().forEach(piece -> {
+                    if (piece.origin() != null) {
+                        files.add(piece.origin().file());
+                    }
+                })));
+        return files;
+    }
+
     /** The new path of a file. */
     String moved(String file) {
         return moves.getOrDefault(file, file);
