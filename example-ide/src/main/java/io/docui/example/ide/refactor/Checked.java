@@ -44,39 +44,62 @@ public sealed interface Checked {
      * again.
      */
     static Checked of(Program program, Refactoring refactoring) {
+        Checked first = tried(program, refactoring);
+        if (first instanceof Accepted) {
+            return first;
+        }
+        return refactoring
+                .otherwise()
+                .map(other -> tried(program, other))
+                .filter(Accepted.class::isInstance)
+                .orElse(first);
+    }
+
+    private static Checked tried(Program program, Refactoring refactoring) {
         try {
             Proposal proposal = refactoring.propose(program);
             Draft draft = new Draft(program.build(), proposal);
             Set<String> files = affected(program, draft, proposal.names());
+            Optional<Complaint> unparsed = program.unparsed().stream()
+                    .filter(complaint -> files.contains(complaint.file()))
+                    .findFirst();
+            if (unparsed.isPresent()) {
+                return new Refused("A file that this would change, or could have to, does not parse. "
+                        + unparsed.get().shown() + ". Mend it first.");
+            }
             Set<String> moved = files.stream().map(draft::moved).collect(Collectors.toCollection(TreeSet::new));
-            Program after = program.classes()
-                    .map(classes -> Program.of(draft.after(), moved, classes))
-                    .orElseGet(() -> Program.of(draft.after()));
+            Program after = program.later(draft.after(), moved);
             Optional<String> objection =
                     complaint(program, after, files, moved).or(() -> Meaning.difference(program, after, draft, files));
             return objection.isPresent()
                     ? new Refused(objection.get())
                     : new Accepted(proposal.edits(), proposal.moves(), draft.after());
         } catch (Refusal refusal) {
-            return new Refused(refusal.reason());
+            return new Refused(program.unparsed().stream()
+                    .findFirst()
+                    .map(complaint ->
+                            refusal.reason() + " Mind that a file does not parse, so that its names stand for nothing: "
+                                    + complaint.shown() + '.')
+                    .orElse(refusal.reason()));
         }
     }
 
-    /** The files that change, those that have one of the names, and those with a type below one that changes. */
+    /** The files that change or give something away, those that have one of the names, and those with a type below one that changes. */
     private static Set<String> affected(Program program, Draft draft, Set<String> names) {
         Set<String> files = new TreeSet<>(draft.changed());
+        files.addAll(draft.origins());
         files.removeIf(file -> !program.has(file));
         if (names.isEmpty()) {
             return files;
         }
+        Index index = program.index();
         Set<TypeElement> changed = files.stream()
-                .flatMap(file -> TypeDeclarations.of(program.unit(file)).stream())
+                .flatMap(file -> index.types(program.unit(file)).stream())
                 .collect(Collectors.toSet());
         for (Unit unit : program.units()) {
             if (unit.hasName(names)
-                    || TypeDeclarations.of(unit).stream()
-                            .anyMatch(type ->
-                                    Hierarchy.supertypes(program, type).stream().anyMatch(changed::contains))) {
+                    || index.types(unit).stream()
+                            .anyMatch(type -> index.supertypes(type).stream().anyMatch(changed::contains))) {
                 files.add(unit.file());
             }
         }

@@ -56,10 +56,12 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
             if (written && needed) {
                 results.add(element);
             }
-            boolean earlier = uses.isInitialized()
-                    || uses.uses().stream()
-                            .anyMatch(use -> LocalUses.writes(use)
-                                    && program.start(use) < selection.span().start());
+            boolean earlier = !selection.writesFirst(program, within)
+                    && (uses.isInitialized()
+                            || uses.uses().stream()
+                                    .anyMatch(use -> LocalUses.writes(use)
+                                            && program.start(use)
+                                                    < selection.span().start()));
             (earlier ? parameters : local).add(element);
         }
         return new DataFlow(List.copyOf(parameters), List.copyOf(results), inside, List.copyOf(local));

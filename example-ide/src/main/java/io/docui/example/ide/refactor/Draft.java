@@ -47,6 +47,18 @@ final class Draft {
         return files;
     }
 
+    /** The files that parts of the new texts come from, by their old paths. */
+    Set<String> origins() {
+        Set<String> files = new LinkedHashSet<>();
+        edits.values()
+                .forEach(all -> all.forEach(edit -> edit.pieces().forEach(piece -> {
+                    if (piece.origin() != null) {
+                        files.add(piece.origin().file());
+                    }
+                })));
+        return files;
+    }
+
     /** The new path of a file. */
     String moved(String file) {
         return moves.getOrDefault(file, file);
@@ -69,19 +81,6 @@ final class Draft {
         return new Place(origin.file(), last ? origin.end() - 1 : origin.start() + within);
     }
 
-    /** The old place where something ends that begins at one new place and has its last character at another; null if it is new. */
-    @Nullable
-    Place originOfEnd(Place start, Place last) {
-        TreeMap<Integer, Segment> known = segments.get(last.file());
-        Map.Entry<Integer, Segment> entry = known == null ? null : known.floorEntry(last.offset());
-        Replaced replaced = entry == null ? null : entry.getValue().replaced;
-        // What begins before a change and ends with it ended where the replaced text did, wherever the new text comes
-        // from.
-        return replaced != null && replaced.begin > start.offset() && replaced.span.start() < replaced.span.end()
-                ? new Place(replaced.span.file(), replaced.span.end() - 1)
-                : origin(last);
-    }
-
     private String changed(String file) {
         String text = before.text(file);
         StringBuilder result = new StringBuilder(text.length() + 200);
@@ -90,27 +89,21 @@ final class Draft {
         for (Edit edit : edits.getOrDefault(file, List.of())) {
             Span span = edit.span();
             before.text(span);
-            append(result, known, new Piece(text.substring(at, span.start()), new Span(file, at, span.start())), null);
-            Replaced replaced = new Replaced(result.length(), span);
-            edit.pieces().forEach(piece -> append(result, known, piece, replaced));
+            append(result, known, new Piece(text.substring(at, span.start()), new Span(file, at, span.start())));
+            edit.pieces().forEach(piece -> append(result, known, piece));
             at = span.end();
         }
-        append(result, known, new Piece(text.substring(at), new Span(file, at, text.length())), null);
+        append(result, known, new Piece(text.substring(at), new Span(file, at, text.length())));
         segments.put(moved(file), known);
         return result.toString();
     }
 
-    private static void append(
-            StringBuilder result, Map<Integer, Segment> known, Piece piece, @Nullable Replaced replaced) {
+    private static void append(StringBuilder result, Map<Integer, Segment> known, Piece piece) {
         if (!piece.text().isEmpty()) {
-            known.put(result.length(), new Segment(piece.text().length(), piece.origin(), replaced));
+            known.put(result.length(), new Segment(piece.text().length(), piece.origin()));
             result.append(piece.text());
         }
     }
 
-    private record Segment(
-            int length, @Nullable Span origin, @Nullable Replaced replaced) {}
-
-    /** Where the new text of a change begins, and what it replaces. */
-    private record Replaced(int begin, Span span) {}
+    private record Segment(int length, @Nullable Span origin) {}
 }

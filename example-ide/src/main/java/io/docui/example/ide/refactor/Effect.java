@@ -23,6 +23,8 @@ record Effect(Level level, Set<Element> read, Set<Element> written) {
 
     static final Effect NONE = new Effect(Level.PURE, Set.of(), Set.of());
 
+    static final Effect READING = new Effect(Level.READS, Set.of(), Set.of());
+
     Effect {
         read = Set.copyOf(read);
         written = Set.copyOf(written);

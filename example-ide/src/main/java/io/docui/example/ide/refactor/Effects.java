@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
@@ -129,7 +130,10 @@ final class Effects extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-        atLeast(Effect.Level.ACTS);
+        Element called = program.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+        boolean looks =
+                called instanceof ExecutableElement method && program.purity().onlyLooks(method);
+        atLeast(looks ? Effect.Level.READS : Effect.Level.ACTS);
         return super.visitMethodInvocation(tree, null);
     }
 

@@ -31,6 +31,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,14 @@ record EvaluationOrder(TreePath statement, Effect before, boolean conditional, b
      * @throws Refusal if it is not in a statement that another could precede
      */
     static EvaluationOrder of(Program program, TreePath expression) {
+        return find(program, expression)
+                .orElseThrow(() -> new Refusal(
+                        "No statement could stand before this expression, as it is in a lambda without a block, a field,"
+                                + " a case or an annotation. Choose an expression in a statement."));
+    }
+
+    /** Looks outwards from an expression; nothing if it is not in a statement that another could precede. */
+    static Optional<EvaluationOrder> find(Program program, TreePath expression) {
         List<TreePath> earlier = new ArrayList<>();
         boolean conditional = false;
         boolean repeated = false;
@@ -62,7 +71,7 @@ record EvaluationOrder(TreePath statement, Effect before, boolean conditional, b
             if (leaf instanceof StatementTree && isStatementPlace(tree, leaf)) {
                 Effect before =
                         earlier.stream().map(path -> Effects.of(program, path)).reduce(Effect.NONE, Effect::and);
-                return new EvaluationOrder(child, before, conditional, repeated);
+                return Optional.of(new EvaluationOrder(child, before, conditional, repeated));
             }
             if (tree instanceof LambdaExpressionTree
                     || tree instanceof CaseTree
@@ -70,9 +79,7 @@ record EvaluationOrder(TreePath statement, Effect before, boolean conditional, b
                     || tree instanceof AnnotationTree
                     || tree instanceof MethodTree
                     || tree instanceof CompilationUnitTree) {
-                throw new Refusal(
-                        "No statement could stand before this expression, as it is in a lambda without a block, a field,"
-                                + " a case or an annotation. Choose an expression in a statement.");
+                return Optional.empty();
             }
             if (tree instanceof TryTree && !(leaf instanceof BlockTree)) {
                 conditional = true;

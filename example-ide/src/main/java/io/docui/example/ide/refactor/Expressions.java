@@ -6,8 +6,11 @@ import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
@@ -20,6 +23,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.HashSet;
@@ -138,6 +142,22 @@ final class Expressions {
             }
             if (each.getLeaf() instanceof MethodTree) {
                 return false;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a loop of the same method holds it. */
+    static boolean isRepeated(TreePath path) {
+        for (TreePath each = path;
+                each != null && !(each.getLeaf() instanceof MethodTree);
+                each = each.getParentPath()) {
+            Tree leaf = each.getLeaf();
+            if (leaf instanceof ForLoopTree
+                    || leaf instanceof EnhancedForLoopTree
+                    || leaf instanceof WhileLoopTree
+                    || leaf instanceof DoWhileLoopTree) {
+                return true;
             }
         }
         return false;

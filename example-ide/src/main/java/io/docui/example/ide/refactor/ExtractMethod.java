@@ -125,6 +125,15 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                     + flow.results().stream().map(Object::toString).sorted().collect(Collectors.joining(", "))
                     + ". Choose a range with one result at most.");
         }
+        if (!flow.isDeclaredInside()
+                && flow.results().stream()
+                        .anyMatch(result -> LocalUses.of(program, result)
+                                .isSeenAfterFailure(program, selection.paths().get(0)))) {
+            throw new Refusal(
+                    "After an exception in the range, " + flow.results().get(0)
+                            + " would still have its old value, and is used then. Choose the whole \"try\", or a range that does not"
+                            + " write to it.");
+        }
         if (selection.isExpression()
                 && (!flow.results().isEmpty()
                         || !flow.local().isEmpty()

@@ -1,7 +1,6 @@
 package io.docui.example.ide.refactor;
 
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -16,13 +15,6 @@ final class Hierarchy {
         Set<TypeElement> found = new LinkedHashSet<>();
         collect(program, type.asType(), found);
         return found;
-    }
-
-    /** All types that a build declares, local and anonymous ones among them. */
-    static List<TypeElement> declared(Program program) {
-        return program.units().stream()
-                .flatMap(unit -> TypeDeclarations.of(unit).stream())
-                .toList();
     }
 
     private static void collect(Program program, TypeMirror type, Set<TypeElement> found) {

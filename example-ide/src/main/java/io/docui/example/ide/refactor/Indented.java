@@ -1,6 +1,7 @@
 package io.docui.example.ide.refactor;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Copies a range of a text to another depth of indentation. */
@@ -9,23 +10,36 @@ final class Indented {
 
     /** The lines of a range, without the white space before the first; those within a text block stay as they are. */
     static List<Piece> pieces(Unit unit, Span span, String indent) {
+        return pieces(unit, span, indent, List.of());
+    }
+
+    /** The same, with some changes within the range, in the order of the text. */
+    static List<Piece> pieces(Unit unit, Span span, String indent, List<Edit> changes) {
         String old = unit.indentAt(span.start());
-        Build build = unit.program().build();
-        List<Token> tokens = Token.of(unit.text());
-        List<Piece> pieces = new ArrayList<>();
-        int at = span.start();
-        for (int line = nextLine(unit.text(), at); line < span.end(); line = nextLine(unit.text(), line)) {
+        List<Token> literals = unit.tokens(span).stream()
+                .filter(token -> token.kind() == Token.Kind.LITERAL)
+                .toList();
+        List<Edit> edits = new ArrayList<>(changes);
+        for (int line = nextLine(unit.text(), span.start()); line < span.end(); line = nextLine(unit.text(), line)) {
             int begin = line;
-            boolean free = tokens.stream()
-                    .noneMatch(token ->
-                            token.start() < begin && begin < token.end() && token.kind() == Token.Kind.LITERAL);
-            if (free && unit.text().startsWith(old, line) && line + old.length() <= span.end()) {
-                pieces.add(Piece.copy(build, new Span(span.file(), at, line)));
-                boolean blank = unit.text().startsWith("\n", line + old.length())
-                        || unit.text().startsWith("\r", line + old.length());
-                pieces.add(Piece.fresh(blank ? "" : indent));
-                at = line + old.length();
+            int end = line + old.length();
+            boolean free = literals.stream().noneMatch(token -> token.start() < begin && begin < token.end())
+                    && changes.stream()
+                            .noneMatch(edit -> edit.span().start() < end
+                                    && begin < edit.span().end());
+            if (free && unit.text().startsWith(old, line) && end <= span.end()) {
+                boolean blank = unit.text().startsWith("\n", end) || unit.text().startsWith("\r", end);
+                edits.add(Edit.of(new Span(span.file(), begin, end), Piece.fresh(blank ? "" : indent)));
             }
+        }
+        edits.sort(Comparator.comparingInt(edit -> edit.span().start()));
+        List<Piece> pieces = new ArrayList<>();
+        Build build = unit.program().build();
+        int at = span.start();
+        for (Edit edit : edits) {
+            pieces.add(Piece.copy(build, new Span(span.file(), at, edit.span().start())));
+            pieces.addAll(edit.pieces());
+            at = edit.span().end();
         }
         pieces.add(Piece.copy(build, new Span(span.file(), at, span.end())));
         return pieces;

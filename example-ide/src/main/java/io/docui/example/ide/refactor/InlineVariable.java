@@ -1,23 +1,17 @@
 package io.docui.example.ide.refactor;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
-import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.NewArrayTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 
 /**
  * Puts the value of a local variable in place of each use, and takes its declaration away.
@@ -27,6 +21,16 @@ import javax.lang.model.type.TypeMirror;
 public record InlineVariable(Place at) implements Refactoring {
     @Override
     public Proposal propose(Program program) {
+        return propose(program, false);
+    }
+
+    /** With casts wherever the value's own type is another one than the variable's. */
+    @Override
+    public Optional<Refactoring> otherwise() {
+        return Optional.of(program -> propose(program, true));
+    }
+
+    private Proposal propose(Program program, boolean casts) {
         Unit unit = program.unit(at.file());
         Token token = Names.at(unit, at.offset());
         Element local = unit.mentions().stream()
@@ -57,8 +61,10 @@ public record InlineVariable(Place at) implements Refactoring {
         }
         checkOrder(program, declaration, value, uses.uses());
         List<Edit> edits = new ArrayList<>();
+        ValuePieces pieces = new ValuePieces(program, new TypeText(unit), casts);
+        List<Piece> copy = List.of(Piece.copy(program.build(), program.span(value)));
         for (TreePath use : uses.uses()) {
-            edits.add(Edit.of(program.span(use), pieces(program, unit, local.asType(), value, use)));
+            edits.add(new Edit(program.span(use), pieces.of(copy, value, local.asType(), local.asType(), use)));
         }
         edits.add(Edit.delete(unit.wholeLines(program.span(declaration))));
         return Proposal.of(edits);
@@ -126,50 +132,5 @@ public record InlineVariable(Place at) implements Refactoring {
             effect = effect.and(Effects.of(program, new TreePath(block, all.get(i))));
         }
         return effect;
-    }
-
-    private static Piece[] pieces(Program program, Unit unit, TypeMirror type, TreePath value, TreePath use) {
-        Piece copy = Piece.copy(program.build(), program.span(value));
-        Tree leaf = value.getLeaf();
-        TypeMirror own = program.trees().getTypeMirror(value);
-        boolean same = own != null && program.types().isSameType(own, type) && !isPoly(leaf);
-        if (!same && !isTyped(program, use, type)) {
-            String cast = new TypeText(unit)
-                    .of(type)
-                    .orElseThrow(() -> new Refusal("Java has no words for the type of this variable. Keep it."));
-            boolean inner = Precedence.needsParenthesesInCast(leaf);
-            boolean outer = Precedence.needsParenthesesAroundCast(use);
-            return new Piece[] {
-                Piece.fresh((outer ? "(" : "") + '(' + cast + ") " + (inner ? "(" : "")),
-                copy,
-                Piece.fresh((inner ? ")" : "") + (outer ? ")" : ""))
-            };
-        }
-        return Precedence.needsParentheses(leaf, use)
-                ? new Piece[] {Piece.fresh("("), copy, Piece.fresh(")")}
-                : new Piece[] {copy};
-    }
-
-    /** Whether the value's type depends on where it stands. */
-    private static boolean isPoly(Tree value) {
-        return value instanceof LambdaExpressionTree
-                || value instanceof MemberReferenceTree
-                || value instanceof ConditionalExpressionTree
-                || value instanceof SwitchExpressionTree;
-    }
-
-    /** Whether a place itself gives the type that the variable had, so that no cast is needed. */
-    private static boolean isTyped(Program program, TreePath use, TypeMirror type) {
-        Tree parent = use.getParentPath().getLeaf();
-        TreePath target = null;
-        if (parent instanceof VariableTree variable && variable.getInitializer() == use.getLeaf()) {
-            target = use.getParentPath();
-        } else if (parent instanceof AssignmentTree assignment && assignment.getExpression() == use.getLeaf()) {
-            target = new TreePath(use.getParentPath(), assignment.getVariable());
-        } else if (parent instanceof ReturnTree && type.getKind() != TypeKind.ERROR) {
-            return !type.getKind().isPrimitive();
-        }
-        TypeMirror wanted = target == null ? null : program.trees().getTypeMirror(target);
-        return wanted != null && program.types().isSameType(wanted, type);
     }
 }

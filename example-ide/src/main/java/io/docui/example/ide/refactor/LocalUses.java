@@ -6,6 +6,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -24,16 +25,11 @@ record LocalUses(@Nullable TreePath declaration, List<TreePath> uses) {
     static LocalUses of(Program program, Element local) {
         TreePath declaration = null;
         List<TreePath> uses = new ArrayList<>();
-        TreePath path = program.trees().getPath(local);
-        List<Mention> mentions =
-                path == null ? all(program) : program.unitOf(path).mentions();
-        for (Mention mention : mentions) {
-            if (mention.element().equals(local)) {
-                if (mention.declares()) {
-                    declaration = mention.path();
-                } else if (mention.path().getLeaf() instanceof IdentifierTree) {
-                    uses.add(mention.path());
-                }
+        for (Mention mention : program.unitOf(local).mentions(local)) {
+            if (mention.declares()) {
+                declaration = mention.path();
+            } else if (mention.path().getLeaf() instanceof IdentifierTree) {
+                uses.add(mention.path());
             }
         }
         return new LocalUses(declaration, uses);
@@ -50,6 +46,27 @@ record LocalUses(@Nullable TreePath declaration, List<TreePath> uses) {
                 && (!(declaration.getLeaf() instanceof VariableTree variable)
                         || variable.getInitializer() != null
                         || !(declaration.getParentPath().getLeaf() instanceof BlockTree));
+    }
+
+    /**
+     * Whether somebody could see, after an exception, what was written to it at a place: whether that is in the block of a "try",
+     * and the variable is used outside of that block, later or in the next round of a loop.
+     */
+    boolean isSeenAfterFailure(Program program, TreePath place) {
+        for (TreePath path = place; path.getParentPath() != null; path = path.getParentPath()) {
+            if (path.getParentPath().getLeaf() instanceof TryTree attempt && attempt.getBlock() == path.getLeaf()) {
+                Span block = program.span(path);
+                boolean repeated = Expressions.isRepeated(path);
+                boolean seen = uses.stream()
+                        .filter(use -> !onlyWrites(use))
+                        .mapToInt(program::start)
+                        .anyMatch(offset -> offset >= block.end() || repeated && !block.contains(offset));
+                if (seen) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Whether the name is written to there, be it also read. */
@@ -70,11 +87,5 @@ record LocalUses(@Nullable TreePath declaration, List<TreePath> uses) {
     static boolean onlyWrites(TreePath use) {
         return use.getParentPath().getLeaf() instanceof AssignmentTree assignment
                 && assignment.getVariable() == use.getLeaf();
-    }
-
-    private static List<Mention> all(Program program) {
-        return program.units().stream()
-                .flatMap(unit -> unit.mentions().stream())
-                .toList();
     }
 }

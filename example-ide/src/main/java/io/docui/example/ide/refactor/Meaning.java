@@ -1,6 +1,8 @@
 package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
@@ -11,12 +13,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -39,18 +39,12 @@ import org.jspecify.annotations.Nullable;
 final class Meaning {
     private final Program program;
     private final IdentityHashMap<Element, Place> declared = new IdentityHashMap<>();
-    private final Map<Key, String> facts = new HashMap<>();
+    private final Map<Key, Set<String>> facts = new HashMap<>();
     private final UnaryOperator<@Nullable Place> origin;
-    private final BinaryOperator<@Nullable Place> originOfEnd;
 
-    private Meaning(
-            Program program,
-            Collection<String> files,
-            UnaryOperator<@Nullable Place> origin,
-            BinaryOperator<@Nullable Place> originOfEnd) {
+    private Meaning(Program program, Collection<String> files, UnaryOperator<@Nullable Place> origin) {
         this.program = program;
         this.origin = origin;
-        this.originOfEnd = originOfEnd;
         for (String file : files) {
             for (Mention mention : program.unit(file).mentions()) {
                 if (mention.declares()) {
@@ -62,7 +56,7 @@ final class Meaning {
         for (String file : files) {
             Unit unit = program.unit(file);
             for (Mention mention : unit.mentions()) {
-                put('N', origin.apply(new Place(file, mention.start())), () -> name(mention));
+                put('N', file, mention.start(), () -> name(mention));
             }
             new Scanner(unit).scan(new TreePath(unit.tree()), null);
         }
@@ -70,32 +64,31 @@ final class Meaning {
 
     /** The first difference between two versions, as a text for whoever asked. */
     static Optional<String> difference(Program before, Program after, Draft draft, Set<String> files) {
-        Meaning old = new Meaning(before, files, place -> place, (start, end) -> end);
+        Meaning old = new Meaning(before, files, place -> place);
         Set<String> moved = files.stream().map(draft::moved).collect(Collectors.toCollection(TreeSet::new));
-        Meaning now = new Meaning(
-                after,
-                moved,
-                place -> place == null ? null : draft.origin(place),
-                (start, end) -> start == null || end == null ? null : draft.originOfEnd(start, end));
+        Meaning now = new Meaning(after, moved, place -> place == null ? null : draft.origin(place));
         return new TreeMap<>(now.facts)
                 .entrySet().stream()
-                        .filter(fact -> !Objects.equals(fact.getValue(), old.facts.get(fact.getKey())))
+                        .filter(fact -> !fact.getValue().equals(old.facts.get(fact.getKey())))
                         .map(fact -> described(before, fact.getKey(), old.facts.get(fact.getKey()), fact.getValue()))
                         .findFirst();
     }
 
-    private static String described(Program before, Key key, @Nullable String was, String is) {
+    private static String described(Program before, Key key, @Nullable Set<String> was, Set<String> is) {
         Unit unit = before.unit(key.file);
         Token token = unit.tokens()
                 .get(Math.min(unit.tokenAt(key.offset), unit.tokens().size() - 1));
         long line = unit.tree().getLineMap().getLineNumber(key.offset);
         return key.file + ':' + line + ": near \"" + token.text() + "\" the program would mean something else: "
-                + (was == null ? "nothing" : was) + " before, " + is + " after. Take another name or another range.";
+                + (was == null ? "nothing" : String.join(" and ", was)) + " before, " + String.join(" and ", is)
+                + " after. Take another name or another range.";
     }
 
-    private void put(char kind, @Nullable Place place, Supplier<String> fact) {
+    private void put(char kind, String file, int offset, Supplier<String> fact) {
+        Place place = origin.apply(new Place(file, offset));
         if (place != null) {
-            facts.put(new Key(place.file(), place.offset(), kind), fact.get());
+            facts.computeIfAbsent(new Key(place.file(), place.offset(), kind), key -> new TreeSet<>())
+                    .add(fact.get());
         }
     }
 
@@ -112,7 +105,7 @@ final class Meaning {
         if (method.getKind() == ElementKind.METHOD
                 && !method.getModifiers().contains(Modifier.STATIC)
                 && method.getEnclosingElement() instanceof TypeElement owner) {
-            for (TypeElement type : Hierarchy.supertypes(program, owner)) {
+            for (TypeElement type : program.index().supertypes(owner)) {
                 for (Element member : type.getEnclosedElements()) {
                     if (member instanceof ExecutableElement other
                             && other.getSimpleName().equals(method.getSimpleName())
@@ -186,7 +179,7 @@ final class Meaning {
         }
     }
 
-    /** Notes the constructors that are called, and the types of calls and operators, at the ends of their trees. */
+    /** Notes the constructors that are called, and the types of calls and operators, where their brackets and signs stand. */
     private final class Scanner extends TreePathScanner<Void, Void> {
         private final Unit unit;
 
@@ -196,29 +189,86 @@ final class Meaning {
 
         @Override
         public Void visitNewClass(NewClassTree tree, Void nothing) {
-            if (tree.getClassBody() == null && unit.text().startsWith("new", program.start(unit.tree(), tree))) {
-                note('C', tree, describe(program.element(getCurrentPath())));
+            int start = program.start(unit.tree(), tree);
+            if (tree.getClassBody() == null && unit.text().startsWith("new", start)) {
+                put('C', unit.file(), start, () -> describe(program.element(getCurrentPath())));
             }
             return super.visitNewClass(tree, null);
         }
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
-            note('T', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
+            TypeMirror type = program.trees().getTypeMirror(getCurrentPath());
+            note(
+                    'T',
+                    tree.getMethodSelect(),
+                    type == null || !type.getKind().isPrimitive() ? "an object" : type.toString());
+            TreePath select = new TreePath(getCurrentPath(), tree.getMethodSelect());
+            if (program.element(select) instanceof ExecutableElement method && method.isVarArgs()) {
+                note('V', tree.getMethodSelect(), isSpread(method, tree) ? "several values" : "one array");
+            }
             return super.visitMethodInvocation(tree, null);
+        }
+
+        /** Whether javac makes an array of the last arguments. */
+        private boolean isSpread(ExecutableElement method, MethodInvocationTree tree) {
+            int last = method.getParameters().size() - 1;
+            if (tree.getArguments().size() != last + 1) {
+                return true;
+            }
+            TypeMirror type = program.trees()
+                    .getTypeMirror(
+                            new TreePath(getCurrentPath(), tree.getArguments().get(last)));
+            TypeMirror array =
+                    program.types().erasure(method.getParameters().get(last).asType());
+            return type == null || !program.types().isAssignable(program.types().erasure(type), array);
         }
 
         @Override
         public Void visitBinary(BinaryTree tree, Void nothing) {
-            note('B', tree, describe(program.trees().getTypeMirror(getCurrentPath())));
+            note(
+                    'B',
+                    tree.getLeftOperand(),
+                    operand(tree) + " of " + operand(tree.getLeftOperand()) + " and "
+                            + operand(tree.getRightOperand()));
             return super.visitBinary(tree, null);
         }
 
-        private void note(char kind, Tree tree, String fact) {
-            int end = program.end(unit.tree(), tree);
-            if (end > 0) {
-                Place start = new Place(unit.file(), program.start(unit.tree(), tree));
-                put(kind, originOfEnd.apply(start, new Place(unit.file(), end - 1)), () -> fact);
+        @Override
+        public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void nothing) {
+            note('A', tree.getVariable(), operand(tree.getVariable()) + " and " + operand(tree.getExpression()));
+            return super.visitCompoundAssignment(tree, null);
+        }
+
+        @Override
+        public Void visitConditionalExpression(ConditionalExpressionTree tree, Void nothing) {
+            note('Q', tree.getCondition(), operand(tree));
+            return super.visitConditionalExpression(tree, null);
+        }
+
+        /** Notes a fact where the word stands that follows a tree. */
+        private void note(char kind, Tree before, String fact) {
+            int end = program.end(unit.tree(), before);
+            int next = end < 0 ? unit.tokens().size() : unit.tokenAt(end);
+            if (next < unit.tokens().size()) {
+                put(kind, unit.file(), unit.tokens().get(next).start(), () -> fact);
+            }
+        }
+
+        /** The kind of an operand, which decides how it is converted: all objects but boxes are alike. */
+        private String operand(Tree tree) {
+            TypeMirror type = program.trees()
+                    .getTypeMirror(
+                            tree == getCurrentPath().getLeaf()
+                                    ? getCurrentPath()
+                                    : new TreePath(getCurrentPath(), tree));
+            if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL) {
+                return type == null ? "nothing" : type.getKind().toString();
+            }
+            try {
+                return "boxed " + program.types().unboxedType(type);
+            } catch (IllegalArgumentException noBox) {
+                return "an object";
             }
         }
     }

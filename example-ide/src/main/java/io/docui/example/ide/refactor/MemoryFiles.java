@@ -1,13 +1,12 @@
 package io.docui.example.ide.refactor;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,20 +25,26 @@ import javax.tools.StandardLocation;
 final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private static final String SOURCES = "/source/";
 
-    private final Map<String, List<Binary>> known = new HashMap<>();
-    private final Map<String, byte[]> written = new HashMap<>();
+    private final Libraries libraries;
+    private final Map<String, List<ClassFile>> known = new HashMap<>();
+    private final Map<String, ClassFile> written = new HashMap<>();
 
-    /** Files with classes by their binary names, which are found as if they stood on the class path. */
-    MemoryFiles(StandardJavaFileManager files, Map<String, byte[]> classes) {
-        super(files);
-        classes.forEach((name, bytes) -> known.computeIfAbsent(
-                        name.substring(0, Math.max(0, name.lastIndexOf('.'))), key -> new ArrayList<>())
-                .add(new Binary(name, bytes)));
+    /** Files with classes that are found as if they stood on the class path. */
+    MemoryFiles(Libraries libraries, Collection<ClassFile> classes) {
+        super(libraries.files());
+        this.libraries = libraries;
+        classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())
+                .add(each));
     }
 
-    /** Binary names and classes that javac has written. */
-    Map<String, byte[]> written() {
-        return Map.copyOf(written);
+    /** The libraries, which live as long as somebody asks for them. */
+    Libraries libraries() {
+        return libraries;
+    }
+
+    /** The classes that javac has written. */
+    Collection<ClassFile> written() {
+        return List.copyOf(written.values());
     }
 
     /** The path of a source text as it was given; javac wraps the objects, but not their addresses. */
@@ -65,7 +70,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
 
     @Override
     public String inferBinaryName(JavaFileManager.Location location, JavaFileObject file) {
-        return file instanceof Binary binary ? binary.name : super.inferBinaryName(location, file);
+        return file instanceof ClassFile known ? known.binaryName() : super.inferBinaryName(location, file);
     }
 
     @Override
@@ -76,18 +81,23 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
     @Override
     public JavaFileObject getJavaFileForOutput(
             JavaFileManager.Location location, String className, Kind kind, FileObject sibling) {
-        return new SimpleJavaFileObject(URI.create("memory:///out/" + className.replace('.', '/') + ".class"), kind) {
+        String source = sibling instanceof JavaFileObject file ? path(file).orElse("") : "";
+        return new SimpleJavaFileObject(address("/out/" + className.replace('.', '/') + ".class"), kind) {
             @Override
             public OutputStream openOutputStream() {
                 return new ByteArrayOutputStream() {
                     @Override
                     public void close() {
-                        written.put(className, toByteArray());
+                        written.put(className, new ClassFile(className, source, toByteArray()));
                     }
                 };
             }
         };
     }
+
+    /** Nothing is closed: other compilations read the same libraries. */
+    @Override
+    public void close() {}
 
     /** A source text for javac. */
     static final class Source extends SimpleJavaFileObject {
@@ -104,23 +114,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         }
     }
 
-    private static final class Binary extends SimpleJavaFileObject {
-        private final String name;
-        private final byte[] bytes;
-
-        Binary(String name, byte[] bytes) {
-            super(address("/class/" + name.replace('.', '/') + ".class"), Kind.CLASS);
-            this.name = name;
-            this.bytes = bytes;
-        }
-
-        @Override
-        public InputStream openInputStream() {
-            return new ByteArrayInputStream(bytes);
-        }
-    }
-
-    private static URI address(String path) {
+    static URI address(String path) {
         try {
             return new URI("memory", "", path, null);
         } catch (URISyntaxException bad) {

@@ -3,7 +3,6 @@ package io.docui.example.ide.refactor;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -23,18 +22,19 @@ final class Overrides {
                 || method.getModifiers().contains(Modifier.PRIVATE)) {
             return family;
         }
-        List<TypeElement> declared = Hierarchy.declared(program);
+        Index index = program.index();
         Deque<ExecutableElement> open = new ArrayDeque<>(family);
         while (!open.isEmpty()) {
             ExecutableElement next = open.poll();
-            for (TypeElement type : declared) {
-                Set<TypeElement> supertypes = Hierarchy.supertypes(program, type);
-                boolean own = type.equals(next.getEnclosingElement());
-                if (own || next.getEnclosingElement() instanceof TypeElement owner && supertypes.contains(owner)) {
-                    related(program, next, type, supertypes).stream()
-                            .filter(family::add)
-                            .forEach(open::add);
-                }
+            if (!(next.getEnclosingElement() instanceof TypeElement owner)) {
+                continue;
+            }
+            Set<TypeElement> types = new LinkedHashSet<>(Set.of(owner));
+            types.addAll(index.subtypes(owner));
+            for (TypeElement type : types) {
+                related(program, next, type, index.supertypes(type)).stream()
+                        .filter(family::add)
+                        .forEach(open::add);
             }
         }
         return family;
@@ -46,11 +46,7 @@ final class Overrides {
             return;
         }
         checkFree(program, owner, method, name);
-        for (TypeElement type : Hierarchy.declared(program)) {
-            if (Hierarchy.supertypes(program, type).contains(owner)) {
-                checkFree(program, type, method, name);
-            }
-        }
+        program.index().subtypes(owner).forEach(type -> checkFree(program, type, method, name));
     }
 
     /** Whether a method of the build overrides this one. */
@@ -59,12 +55,12 @@ final class Overrides {
                 .anyMatch(other -> !other.equals(method)
                         && other.getEnclosingElement() instanceof TypeElement below
                         && method.getEnclosingElement() instanceof TypeElement above
-                        && Hierarchy.supertypes(program, below).contains(above));
+                        && program.index().supertypes(below).contains(above));
     }
 
     private static void checkFree(Program program, TypeElement type, ExecutableElement method, String name) {
         Set<TypeElement> all = new LinkedHashSet<>(Set.of(type));
-        all.addAll(Hierarchy.supertypes(program, type));
+        all.addAll(program.index().supertypes(type));
         for (TypeElement each : all) {
             for (Element member : each.getEnclosedElements()) {
                 if (member instanceof ExecutableElement other

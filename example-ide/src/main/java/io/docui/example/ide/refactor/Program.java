@@ -9,7 +9,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -17,15 +16,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticListener;
-import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link Build} as javac understands it: its trees, and what each name stands for. Not thread-safe; holds much memory. */
@@ -33,32 +33,42 @@ public final class Program {
     private final Build build;
     private final Map<String, Unit> units;
     private final List<Complaint> complaints;
+    private final List<Complaint> unparsed;
     private final DocTrees trees;
     private final Elements elements;
     private final Types types;
-    private @Nullable Map<String, byte[]> classes;
+    private final Libraries libraries;
+    private final Collection<ClassFile> known;
+    private final Index index = new Index(this);
+    private final Purity purity = new Purity(this);
+    private @Nullable Collection<ClassFile> written;
 
-    private Program(Build build, Collection<String> files, Map<String, byte[]> known) {
+    private Program(Build build, Collection<String> files, Collection<ClassFile> known, Libraries libraries) {
         this.build = build;
+        this.libraries = libraries;
+        this.known = known;
         List<Complaint> found = new ArrayList<>();
-        MemoryFiles memory =
-                new MemoryFiles(compiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8), known);
-        JavacTask task = task(build, files, memory, found);
+        JavacTask task = task(files, new MemoryFiles(libraries, known), found);
         this.trees = DocTrees.instance(task);
         this.elements = task.getElements();
         this.types = task.getTypes();
         Map<String, Unit> read = new LinkedHashMap<>();
+        List<Complaint> unparsed;
         try {
             for (CompilationUnitTree tree : task.parse()) {
                 String file = path(tree.getSourceFile());
                 read.put(file, new Unit(this, file, build.text(file), tree));
             }
+            unparsed = found.stream()
+                    .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                    .toList();
             var unused = task.analyze();
         } catch (IOException failure) {
             throw new UncheckedIOException(
                     "javac could not read its files. Look whether the class path is there.", failure);
         }
         this.units = read;
+        this.unparsed = unparsed;
         this.complaints = List.copyOf(found);
     }
 
@@ -68,12 +78,28 @@ public final class Program {
      * @throws IllegalStateException if this program runs without a JDK
      */
     public static Program of(Build build) {
-        return new Program(build, build.sources().keySet(), Map.of());
+        return new Program(build, build.sources().keySet(), List.of(), new Libraries());
     }
 
-    /** Some files of a build; for the others stand their classes. */
-    static Program of(Build build, Collection<String> files, Map<String, byte[]> classes) {
-        return new Program(build, files, classes);
+    /**
+     * Some files of a later state of the build. For all others stand the classes of this one, but for those of files that have
+     * gone, so that nothing can mean a class that is no more.
+     *
+     * @return the whole later state if this program has errors, for then there are no classes
+     */
+    Program later(Build changed, Collection<String> files) {
+        return written().isEmpty()
+                ? new Program(changed, changed.sources().keySet(), List.of(), libraries)
+                : new Program(changed, files, others(changed, files), libraries);
+    }
+
+    /** The classes of what is not compiled again. */
+    private List<ClassFile> others(Build changed, Collection<String> files) {
+        Set<String> compiled = Set.copyOf(files);
+        return Stream.concat(known.stream(), written().stream())
+                .filter(each ->
+                        !compiled.contains(each.source()) && changed.sources().containsKey(each.source()))
+                .toList();
     }
 
     /** What this was made of. */
@@ -86,25 +112,51 @@ public final class Program {
         return complaints;
     }
 
+    /** The errors for which a file is no Java at all, so that its names stand for nothing. */
+    List<Complaint> unparsed() {
+        return unparsed;
+    }
+
     /**
-     * The compiled classes by their binary names.
+     * The compiled classes of the files of this program by their binary names.
      *
      * @return nothing if there are errors
      */
     public Optional<Map<String, byte[]>> classes() {
-        if (complaints.stream().anyMatch(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)) {
-            return Optional.empty();
-        }
-        Map<String, byte[]> result = classes;
+        Collection<ClassFile> all = written();
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(all.stream().collect(Collectors.toMap(ClassFile::binaryName, ClassFile::bytes)));
+    }
+
+    /** The compiled classes of some files by their binary names; none if there are errors. */
+    Map<String, byte[]> classesOf(Collection<String> files) {
+        return written().stream()
+                .filter(each -> files.contains(each.source()))
+                .collect(Collectors.toMap(ClassFile::binaryName, ClassFile::bytes));
+    }
+
+    private Collection<ClassFile> written() {
+        Collection<ClassFile> result = written;
         if (result == null) {
-            MemoryFiles memory = new MemoryFiles(
-                    compiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8), Map.of());
+            boolean wrong = complaints.stream().anyMatch(complaint -> complaint.kind() == Diagnostic.Kind.ERROR);
+            MemoryFiles memory = new MemoryFiles(libraries, known);
             boolean done =
-                    task(build, units.keySet(), memory, new ArrayList<>()).call();
-            result = done ? memory.written() : Map.of();
-            classes = result;
+                    !wrong && task(units.keySet(), memory, new ArrayList<>()).call();
+            result = done ? memory.written() : List.of();
+            written = result;
         }
-        return result.isEmpty() ? Optional.empty() : Optional.of(result);
+        return result;
+    }
+
+    /** Which methods only look. */
+    Purity purity() {
+        return purity;
+    }
+
+    /** What is declared where, and what is above what. */
+    Index index() {
+        return index;
     }
 
     Collection<Unit> units() {
@@ -166,6 +218,22 @@ public final class Program {
         return unit(path(path.getCompilationUnit().getSourceFile()));
     }
 
+    /** The file that declares an element of these sources. */
+    Unit unitOf(Element element) {
+        Element outermost = element;
+        for (Element each = element; each != null; each = each.getEnclosingElement()) {
+            if (each instanceof TypeElement) {
+                outermost = each;
+            }
+        }
+        TreePath path = trees.getPath(outermost);
+        if (path == null) {
+            throw new Refusal(
+                    element + " is declared in a library, not in these sources. Choose something of this build.");
+        }
+        return unitOf(path);
+    }
+
     String text(TreePath path) {
         return build.text(span(path));
     }
@@ -175,28 +243,23 @@ public final class Program {
                 .orElseThrow(() -> new IllegalStateException("javac speaks of " + file + ", which it was not given."));
     }
 
-    private static JavaCompiler compiler() {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new IllegalStateException(
-                    "Refactorings need a JDK, and this program runs on a JRE. Start it with a JDK.");
-        }
-        return compiler;
-    }
-
-    private static JavacTask task(Build build, Collection<String> files, MemoryFiles memory, List<Complaint> found) {
+    private JavacTask task(Collection<String> files, MemoryFiles memory, List<Complaint> found) {
         List<MemoryFiles.Source> sources = files.stream()
-                .filter(file -> !file.equals("module-info.java") && !file.endsWith("/module-info.java"))
+                .filter(file -> !ModuleNames.isModule(file))
                 .sorted()
                 .map(file -> new MemoryFiles.Source(file, build.text(file)))
                 .toList();
         List<String> options = new ArrayList<>(
                 List.of("-proc:none", "-implicit:none", "-Xlint:all", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000"));
-        options.addAll(List.of("-XDshould-stop.ifError=FLOW", "--release", String.valueOf(build.release())));
+        options.add("-XDshould-stop.ifError=FLOW");
+        if (build.release() != Runtime.version().feature()) {
+            options.addAll(List.of("--release", String.valueOf(build.release())));
+        }
         options.addAll(List.of(
                 "-classpath",
                 build.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator))));
-        return (JavacTask) compiler().getTask(Writer.nullWriter(), memory, found(found), options, null, sources);
+        return (JavacTask)
+                libraries.compiler().getTask(Writer.nullWriter(), memory, found(found), options, null, sources);
     }
 
     private static DiagnosticListener<JavaFileObject> found(List<Complaint> found) {

@@ -1,5 +1,7 @@
 package io.docui.example.ide.refactor;
 
+import java.util.Optional;
+
 /** A change of a program's text that keeps its meaning. */
 @FunctionalInterface
 public interface Refactoring {
@@ -10,4 +12,9 @@ public interface Refactoring {
      * @throws Refusal if it cannot be done
      */
     Proposal propose(Program program);
+
+    /** Another, less pretty way to the same, tried if javac finds that this one changes something. */
+    default Optional<Refactoring> otherwise() {
+        return Optional.empty();
+    }
 }

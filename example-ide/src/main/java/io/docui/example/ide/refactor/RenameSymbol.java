@@ -59,6 +59,9 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
                 JavadocNames.renamed(each, renamed, old, name).forEach(edit -> put(edits, edit));
             }
         }
+        if (element instanceof TypeElement type) {
+            ModuleNames.renamed(program.build(), type, name).forEach(edit -> put(edits, edit));
+        }
         List<Edit> all = new ArrayList<>();
         edits.values().forEach(file -> all.addAll(file.values()));
         boolean local = all.stream().allMatch(edit -> edit.span().file().equals(at.file())) && isLocal(element);
@@ -113,14 +116,6 @@ public record RenameSymbol(Place at, String name) implements Refactoring {
                 Overrides.checkFree(program, method, name);
             }
         }
-        program.build().sources().forEach((file, text) -> {
-            if (file.endsWith("module-info.java")
-                    && element instanceof TypeElement
-                    && Token.of(text).stream().anyMatch(token -> token.isName(old))) {
-                throw new Refusal(
-                        file + " names " + old + ", and is not changed by this. Rename it there by hand, too.");
-            }
-        });
     }
 
     private Map<String, String> moves(Program program, Element element, String old) {

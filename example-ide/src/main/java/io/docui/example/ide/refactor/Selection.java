@@ -5,6 +5,7 @@ import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MethodTree;
@@ -75,6 +76,23 @@ record Selection(List<TreePath> paths, Span span) {
                 .filter(StatementTree.class::isInstance)
                 .map(StatementTree.class::cast)
                 .toList();
+    }
+
+    /** Whether the first of some uses is an assignment that is a statement of this selection, and reads none of them. */
+    boolean writesFirst(Program program, List<TreePath> uses) {
+        for (TreePath path : paths) {
+            Span span = program.span(path);
+            List<TreePath> within = uses.stream()
+                    .filter(use -> span.contains(program.start(use)))
+                    .toList();
+            if (!within.isEmpty()) {
+                return within.size() == 1
+                        && LocalUses.onlyWrites(within.get(0))
+                        && path.getLeaf() instanceof ExpressionStatementTree statement
+                        && within.get(0).getParentPath().getLeaf() == statement.getExpression();
+            }
+        }
+        return false;
     }
 
     /** The member of a class that this is in: a method, an initializer or a field. */

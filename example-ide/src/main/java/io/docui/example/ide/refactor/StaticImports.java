@@ -39,7 +39,7 @@ final class StaticImports {
     }
 
     private static List<? extends Element> members(Program program, TypeElement type, String name) {
-        return Stream.concat(Stream.of(type), Hierarchy.supertypes(program, type).stream())
+        return Stream.concat(Stream.of(type), program.index().supertypes(type).stream())
                 .flatMap(each -> each.getEnclosedElements().stream())
                 .filter(member -> member.getSimpleName().contentEquals(name))
                 .toList();

@@ -71,6 +71,8 @@ public record Token(Kind kind, int start, int end, String text) {
                 end = endOfQuoted(source, at + 1, String.valueOf(c));
             } else if (source.startsWith("->", at) || source.startsWith("::", at)) {
                 end = at + 2;
+            } else if (source.startsWith("...", at)) {
+                end = at + 3;
             }
             tokens.add(new Token(kind, at, end, source.substring(at, end)));
             at = end;

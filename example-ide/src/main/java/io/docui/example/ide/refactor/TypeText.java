@@ -75,7 +75,8 @@ final class TypeText {
                         .collect(Collectors.joining(", ", "<", ">")));
     }
 
-    private String name(TypeElement element) {
+    /** The name of a class or interface, without parameters. */
+    String name(TypeElement element) {
         Element owner = element.getEnclosingElement();
         if (mentioned(element) || element.getNestingKind() == NestingKind.LOCAL) {
             return element.getSimpleName().toString();

@@ -5,8 +5,12 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /** A source file of a {@link Program}: its text, its tokens, its tree, and what its names stand for. */
@@ -18,6 +22,8 @@ final class Unit {
     private @Nullable List<Token> tokens;
     private @Nullable Set<String> words;
     private @Nullable List<Mention> mentions;
+    private @Nullable Map<Element, List<Mention>> byElement;
+    private @Nullable NavigableMap<Integer, List<Mention>> byOffset;
 
     Unit(Program program, String file, String text, CompilationUnitTree tree) {
         this.program = program;
@@ -75,6 +81,33 @@ final class Unit {
             mentions = known;
         }
         return known;
+    }
+
+    /** Where a name stands for an element, in the order of the tree; empty if nowhere in this file. */
+    List<Mention> mentions(Element element) {
+        Map<Element, List<Mention>> known = byElement;
+        if (known == null) {
+            known = mentions().stream().collect(Collectors.groupingBy(Mention::element));
+            byElement = known;
+        }
+        return known.getOrDefault(element, List.of());
+    }
+
+    /** The names that stand for something in a range, in the order of the text. */
+    List<Mention> mentions(Span span) {
+        NavigableMap<Integer, List<Mention>> known = byOffset;
+        if (known == null) {
+            known = new TreeMap<>(mentions().stream().collect(Collectors.groupingBy(Mention::start)));
+            byOffset = known;
+        }
+        return known.subMap(span.start(), span.end()).values().stream()
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The tokens that begin in a range. */
+    List<Token> tokens(Span span) {
+        return tokens().subList(tokenAt(span.start()), Math.max(tokenAt(span.start()), tokenAt(span.end())));
     }
 
     /** The first token that ends behind an offset. */

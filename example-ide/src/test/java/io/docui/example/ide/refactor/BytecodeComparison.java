@@ -1,35 +1,93 @@
 package io.docui.example.ide.refactor;
 
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.util.TraceClassVisitor;
 
 /** Compares compiled classes but for line numbers, names of local variables, and one name that has been changed. */
 final class BytecodeComparison {
+    /** What moves values about or jumps: its number and order change with a local variable without changing what is done. */
+    private static final Pattern MOVES =
+            Pattern.compile("([AILFD](LOAD|STORE)|CHECKCAST|GOTO|[AILFD]?RETURN|FRAME|MAXSTACK|MAXLOCALS|L\\d+|POP2?"
+                    + "|DUP\\w*|SWAP|NOP|TRYCATCHBLOCK)\\b.*");
+
     private BytecodeComparison() {}
 
     /**
      * Whether two compilations are the same.
      *
      * @param before the classes of the old program
-     * @param after those of the new one, where {@code name} stands for {@code old}; it is as long, and occurs nowhere else
+     * @param after those of the new one, where {@code name} stands for {@code old}, and occurs nowhere else
      */
     static boolean same(Map<String, byte[]> before, Map<String, byte[]> after, String old, String name) {
         return comparable(before, old, old).equals(comparable(after, name, old));
     }
 
+    /** Whether two compilations are the same to the last name. */
+    static boolean same(Map<String, byte[]> before, Map<String, byte[]> after) {
+        return same(before, after, "", "");
+    }
+
+    /** What classes do, in no order: their instructions but for those that move values about or jump. */
+    static List<String> work(Map<String, byte[]> classes) {
+        List<String> found = new ArrayList<>();
+        classes.values().forEach(bytes -> found.addAll(work(bytes, null)));
+        found.sort(null);
+        return found;
+    }
+
+    /** What the methods of a name do. */
+    static List<String> work(byte[] bytes, @Nullable String method) {
+        StringWriter text = new StringWriter();
+        ClassVisitor writer = new TraceClassVisitor(new PrintWriter(text));
+        new ClassReader(bytes)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, writer) {
+                            @Override
+                            public @Nullable MethodVisitor visitMethod(
+                                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                                return method == null || method.equals(name)
+                                        ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                                        : null;
+                            }
+                        },
+                        ClassReader.SKIP_DEBUG);
+        return text.toString()
+                .lines()
+                .filter(line -> line.startsWith("    "))
+                .map(String::strip)
+                .filter(line -> !MOVES.matcher(line).matches())
+                .map(line -> line.replaceAll("\\bL\\d+$", "")
+                        .replaceAll("lambda\\$\\w+\\$\\d+", "lambda")
+                        .replaceAll("^(IINC|RET) \\d+", "$1"))
+                .sorted()
+                .toList();
+    }
+
     private static Map<String, String> comparable(Map<String, byte[]> classes, String name, String old) {
         Map<String, String> texts = new TreeMap<>();
-        classes.forEach((type, bytes) -> texts.put(type.replace(name, old), text(bytes, name, old)));
+        classes.forEach((type, bytes) -> texts.put(replace(type, name, old), replace(text(bytes), name, old)));
         return texts;
     }
 
-    /** The class, written anew without what debuggers need. */
-    private static String text(byte[] bytes, String name, String old) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(bytes).accept(writer, ClassReader.SKIP_DEBUG);
-        return new String(writer.toByteArray(), StandardCharsets.ISO_8859_1).replace(name, old);
+    private static String replace(String text, String name, String old) {
+        return name.equals(old) ? text : text.replace(name, old);
+    }
+
+    /** The class in words, without what debuggers need. */
+    private static String text(byte[] bytes) {
+        StringWriter text = new StringWriter();
+        new ClassReader(bytes).accept(new TraceClassVisitor(new PrintWriter(text)), ClassReader.SKIP_DEBUG);
+        return text.toString();
     }
 }

@@ -24,6 +24,8 @@ class ExtractMethodTest {
                 "void f(Reader r) throws IOException { r.read(); } | r.read(); | m(r); | private void m(Reader r) throws IOException { r.read(); }",
                 "<T extends Comparable<T>> T f(List<T> l) { T t = l.get(0); return t; } | l.get(0) | T t = m(l); | private <T extends Comparable<T>> T m(List<T> l) { return l.get(0); }",
                 "int f() { int x; x = field; return x; } | x = field; | x = m(); | private int m() { int x; x = field; return x; }",
+                "int f(int... a) { int b = a.length; return b; } | a.length | int b = m(a); | private int m(int[] a) { return a.length; }",
+                "int f(int a) { int b; if (a > 0) { b = 1; } else { b = a; } return b; } | b = a; | b = m(a); | private int m(int a) { int b; b = a; return b; }",
                 "Runnable f(int a) { return () -> System.out.println(a); } | System.out.println(a) | () -> m(a); | private void m"
             })
     void aRangeBecomesAMethod(String before, String range, String use, String method) {
@@ -48,6 +50,7 @@ class ExtractMethodTest {
                 "int f(int a) { while (true) { if (a > 0) break; a++; } return a; } | if (a > 0) break; | outside",
                 "int f(int a) { if (a > 0) return 1; a++; return a; } | if (a > 0) return 1; | some paths",
                 "int f(int a) { return (a = 2) + a; } | (a = 2) | value to a variable",
+                "int f(int a) { int b = 0; try { b++; hashCode(); } catch (RuntimeException e) { return b; } return 1; } | b++; hashCode(); | exception",
                 "int f(int a) { return a + 1; } int m() { return 2; } | a + 1 | already",
                 "int f(int a) { return a + 1; } | + 1; | whole expression"
             })

@@ -44,6 +44,15 @@ class RenameSymbolTest {
     }
 
     @Test
+    void aParameterOfSeveralValuesIsRenamed() {
+        Build build = Sources.build("A.java", "class A { int f(int... some) { return some.length; } }\n");
+        assertEquals(
+                "class A { int f(int... all) { return all.length; } }\n",
+                Sources.accepted(build, new RenameSymbol(Sources.after(build, "A.java", "int... "), "all"))
+                        .text("A.java"));
+    }
+
+    @Test
     void aMethodOfALibraryKeepsItsName() {
         Build build = Sources.build("A.java", "class A implements Runnable { public void run() {} }\n");
         assertTrue(Sources.refused(build, new RenameSymbol(Sources.after(build, "A.java", "void "), "walk"))

@@ -1,0 +1,103 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+
+/**
+ * Puts what a method does in place of a call of it, or of all its calls, and then takes the method away. Arguments stand for their
+ * parameters where that changes neither their order nor their number, and get local variables where it would.
+ *
+ * @param at a place where the method's name stands: in a call or, for all calls, also at its declaration
+ * @param everywhere whether all calls of the build are meant, and the declaration goes
+ */
+public record InlineMethod(Place at, boolean everywhere) implements Refactoring {
+    @Override
+    public Proposal propose(Program program) {
+        return propose(program, false);
+    }
+
+    /** With casts wherever a value's own type is another one than the parameter's or the method's. */
+    @Override
+    public Optional<Refactoring> otherwise() {
+        return Optional.of(program -> propose(program, true));
+    }
+
+    private Proposal propose(Program program, boolean casts) {
+        Unit unit = program.unit(at.file());
+        Token token = Names.at(unit, at.offset());
+        Mention mention = unit.mentions().stream()
+                .filter(each -> each.start() == token.start() && each.element().getKind() == ElementKind.METHOD)
+                .findFirst()
+                .orElseThrow(() -> new Refusal(token.text() + " is no method. Point at the name of one in a call."));
+        MethodBody body = MethodBody.of(program, (ExecutableElement) mention.element());
+        List<Edit> edits = new ArrayList<>();
+        if (!everywhere) {
+            edits.addAll(InlinedCall.edits(program, body, call(mention), casts));
+            return Proposal.of(edits);
+        }
+        String name = body.method().getSimpleName().toString();
+        for (Unit each : program.units()) {
+            if (each.text().contains(name)) {
+                checkImports(each, body.method(), name);
+                for (Mention use : each.mentions(body.method())) {
+                    if (!use.declares()) {
+                        edits.addAll(InlinedCall.edits(program, body, call(use), casts));
+                    }
+                }
+            }
+        }
+        if (Overrides.family(program, body.method()).size() > 1) {
+            throw new Refusal(
+                    name + " belongs together with methods of other types, and could be called by their name. Inline"
+                            + " single calls of it.");
+        }
+        edits.add(Edit.delete(Declarations.whole(program, body.path())));
+        return new Proposal(edits, Map.of(), Set.of(name));
+    }
+
+    private static TreePath call(Mention mention) {
+        TreePath parent = mention.path().getParentPath();
+        if (mention.declares()) {
+            throw new Refusal("That is the method's declaration. Point at a call of it, or inline it everywhere.");
+        }
+        if (!(parent.getLeaf() instanceof MethodInvocationTree call)
+                || call.getMethodSelect() != (Object) mention.path().getLeaf()) {
+            throw new Refusal(mention.element().getSimpleName()
+                    + " is used by a method reference, which is no call. Make a lambda of it first.");
+        }
+        return parent;
+    }
+
+    private static void checkImports(Unit unit, ExecutableElement method, String name) {
+        for (ImportTree tree : unit.tree().getImports()) {
+            if (tree.isStatic() && tree.getQualifiedIdentifier().toString().endsWith('.' + name)) {
+                throw new Refusal(unit.file() + " imports " + method.getSimpleName()
+                        + " by its name. Take that import away first, or inline single calls.");
+            }
+        }
+    }
+
+    /** Whether a tree can be a statement of its own. */
+    static boolean isStatement(ExpressionTree tree) {
+        return switch (tree.getKind()) {
+            case METHOD_INVOCATION,
+                    NEW_CLASS,
+                    ASSIGNMENT,
+                    PREFIX_INCREMENT,
+                    PREFIX_DECREMENT,
+                    POSTFIX_INCREMENT,
+                    POSTFIX_DECREMENT -> true;
+            default -> tree instanceof CompoundAssignmentTree;
+        };
+    }
+}

@@ -1,0 +1,140 @@
+package io.docui.example.ide.refactor;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a method does, where that is known for each call of it.
+ *
+ * @param method the method
+ * @param path its declaration
+ * @param statements what it does before its result is computed
+ * @param result the expression of the only return at its end; null if there is none
+ * @param returns whether it returns at other places, too
+ */
+record MethodBody(
+        ExecutableElement method,
+        TreePath path,
+        List<TreePath> statements,
+        @Nullable TreePath result,
+        boolean returns) {
+    /**
+     * The body of a method.
+     *
+     * @throws Refusal if it has none that each call would do
+     */
+    static MethodBody of(Program program, ExecutableElement method) {
+        TreePath path = program.trees().getPath(method);
+        String name = method.getSimpleName().toString();
+        if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
+            throw new Refusal(name + " is declared in a library, not in these sources. Inline a method of this build.");
+        }
+        if (tree.getBody() == null) {
+            throw new Refusal(name + " has no body, as it is abstract or native. Inline one that has.");
+        }
+        if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+            throw new Refusal(name + " is synchronized, which its statements alone would not be. Keep it.");
+        }
+        boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
+                && !method.getModifiers().contains(Modifier.STATIC);
+        if (open && Overrides.isOverridden(program, method)) {
+            throw new Refusal(name + " is overridden in " + overriding(program, method)
+                    + ", and a call could mean either. Keep the call.");
+        }
+        TreePath block = new TreePath(path, tree.getBody());
+        if (calls(program, block, method)) {
+            throw new Refusal(name + " calls itself, so that it would never be gone. Keep it.");
+        }
+        List<TreePath> all = tree.getBody().getStatements().stream()
+                .map(statement -> new TreePath(block, (StatementTree) statement))
+                .toList();
+        TreePath last = all.isEmpty() ? null : all.get(all.size() - 1);
+        boolean ends = last != null && last.getLeaf() instanceof ReturnTree;
+        List<TreePath> before = ends ? all.subList(0, all.size() - 1) : all;
+        ExpressionTree value = last != null && last.getLeaf() instanceof ReturnTree end ? end.getExpression() : null;
+        boolean returns = Jumps.of(before).doReturn();
+        return new MethodBody(
+                method,
+                path,
+                returns ? all : before,
+                value == null || returns || last == null ? null : new TreePath(last, value),
+                returns);
+    }
+
+    boolean isExpression() {
+        return statements.isEmpty() && result != null;
+    }
+
+    TypeElement owner() {
+        return (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
+    }
+
+    /** From the first statement to the last, without the return of a result. */
+    Span span(Program program) {
+        Span first = program.span(statements.get(0));
+        return new Span(
+                first.file(),
+                first.start(),
+                program.span(statements.get(statements.size() - 1)).end());
+    }
+
+    /** What is done before a place in the body is reached, within its statement and in those before. */
+    Effect before(Program program, EvaluationOrder order) {
+        Effect effect = order.before();
+        for (TreePath statement : statements) {
+            if (statement.getLeaf() == order.statement().getLeaf()) {
+                return effect;
+            }
+            effect = effect.and(Effects.of(program, statement));
+        }
+        return effect;
+    }
+
+    /** Whether a statement is one of the body's own, not in a block or loop of it. */
+    boolean isTop(TreePath statement) {
+        return statement.getParentPath().getParentPath().getLeaf() == path.getLeaf();
+    }
+
+    private static String overriding(Program program, ExecutableElement method) {
+        return program.index().subtypes((TypeElement) Objects.requireNonNull(method.getEnclosingElement())).stream()
+                .filter(type -> type.getEnclosedElements().stream()
+                        .anyMatch(member -> member instanceof ExecutableElement other
+                                && program.elements().overrides(other, method, type)))
+                .map(type -> type.getSimpleName().isEmpty() ? "an anonymous class" : type.toString())
+                .findFirst()
+                .orElse("another type");
+    }
+
+    private static boolean calls(Program program, TreePath block, Element method) {
+        Set<Boolean> found = new HashSet<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+                found.add(method.equals(program.element(getCurrentPath())));
+                return null;
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+                found.add(method.equals(program.element(getCurrentPath())));
+                return super.visitMemberSelect(tree, null);
+            }
+        }.scan(block, null);
+        return found.contains(true);
+    }
+}

@@ -1,0 +1,186 @@
+package io.docui.example.ide.refactor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Putting the body of a method in place of its calls. */
+class InlineMethodTest {
+    private static final String HEAD = """
+            import java.util.*;
+
+            class A {
+                int field;
+                static int calls;
+                static int next() { return ++calls; }
+                static void take(Object o) {}
+            """;
+
+    private static Build build(String method, String caller) {
+        return Sources.build("A.java", HEAD + "    " + method + "\n\n    " + caller + "\n}\n");
+    }
+
+    /** The call: the last place where the name stands. */
+    private static Place call(Build build, String file) {
+        return new Place(file, Math.max(build.text(file).lastIndexOf("m("), 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int m(int a) { return a * 2; } | int f(int x) { return m(x + 1) + 1; } | return (x + 1) * 2 + 1;",
+                "int m(int a, int b) { return a + b; } | int f(int x) { return 2 * m(x, 3); } | return 2 * (x + 3);",
+                "int m(int a) { return a; } | int f(int x) { return 2 * m(x + 1); } | return 2 * (x + 1);",
+                "long m(long a) { return a; } | long f(int x) { return m(x) * x; } | return (long) x * x;",
+                "void m(int a) { field = a; take(a); } | void f() { m(3); } | field = 3; take(3);",
+                "void m(int a) { field = a; take(a); } | void f() { if (field > 0) m(3); } | if (field > 0) { field = 3; take(3); }",
+                "int m(int a) { int b = a; b++; return b; } | int f(int x) { return m(x); } | int b = x; b++; return b;",
+                "int m(int a) { int b = a; b++; return b; } | int f(int b) { return m(b); } | int b2 = b; b2++; return b2;",
+                "int m(int a) { a++; return a; } | int f(int x) { return m(x); } | int a = x; a++; return a;",
+                "int m(int a) { return a + a; } | int f() { return m(next()); } | int a = next(); return a + a;",
+                "int m(int a, int b) { return b - a; } | int f() { return m(next(), next()); } | int a = next(); return next() - a;",
+                "int m(int a, int b) { return a - b; } | int f() { return m(next(), next()); } | return next() - next();",
+                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return m(x); } | if (x > 0) return 1; return 2;",
+                "void m(int a) { if (a > 0) return; take(a); } | void f(int x) { take(x); m(x); } | take(x); if (x > 0) return; take(x);",
+                "<T> T m(List<T> l) { T t = l.get(0); return t; } | String f(List<String> l) { return m(l); } | String t = l.get(0); return t;",
+                "int m() { return field; } | int f(A o) { return o.m(); } | return o.field;",
+                "int m() { return this.field + next(); } | int f(A o) { return o.m(); } | return o.field + next();",
+                "int m(int... a) { return a.length; } | int f() { return m(1, 2); } | int[] a = {1, 2}; return a.length;",
+                "int m(int... a) { return a.length; } | int f(int[] x) { return m(x); } | return x.length;",
+                "void m() { next(); } | void f(A o) { o.hashCode(); o.m(); } | o.hashCode(); next();",
+                "Object m(boolean a) { return a ? \"1\" : \"2\"; } | Object f(boolean x) { return m(x); } | return x ? \"1\" : \"2\";",
+                "void m() { } | void f() { take(1); m(); } | take(1);"
+            })
+    void aCallGivesWayToTheBody(String method, String caller, String after) {
+        Build build = build(method, caller);
+        String done = Sources.accepted(build, new InlineMethod(call(build, "A.java"), false))
+                .text("A.java");
+        String body = done.substring(done.lastIndexOf(" f(")).replaceAll("\\s+", " ");
+        assertTrue(body.contains("{ " + after + " }"), body);
+        assertTrue(done.contains(" m("), "the method stays");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int m(int a) { return a > 0 ? m(a - 1) : 0; } | int f(int x) { return this.m(x); } | calls itself",
+                "synchronized int m() { return field; } | int f() { return m(); } | synchronized",
+                "int m() { return 5; } | int f(A o) { return o.m(); } | no object",
+                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return m(x) + 1; } | several places",
+                "int m(int a) { a++; return a; } | int f(int x) { return x > 0 ? m(x) : 0; } | only at times",
+                "int m(int a) { a++; return a; } | int f(int x) { return next() + m(x); } | comes first",
+                "int m() { return field; } } class B extends A { int m() { return 2; } | int f(A o) { return o.m(); } | overridden",
+                "int m() { return field; } | int f() { class C { int field = 2; int g() { return m(); } } return 1; } | something else",
+                "int m() { return field + 1; } | void f() { m(); } | Nobody uses"
+            })
+    void whatWouldBeDoneOtherwiseIsRefused(String method, String caller, String reason) {
+        Build build = build(method, caller);
+        String refused = Sources.refused(build, new InlineMethod(call(build, "A.java"), false));
+        assertTrue(refused.contains(reason), refused);
+    }
+
+    @Test
+    void theBodyIsWrittenInTheWordsOfAnotherFile() {
+        Build build = Sources.build("p/A.java", """
+                package p;
+
+                import java.util.List;
+
+                public class A {
+                    public static final int LIMIT = 3;
+
+                    public static List<Integer> m(int a) { return List.of(a, LIMIT); }
+                }
+                """, "q/B.java", """
+                package q;
+
+                import p.A;
+
+                class B {
+                    Object f() {
+                        return A.m(1);
+                    }
+                }
+                """);
+        String done = Sources.accepted(build, new InlineMethod(call(build, "q/B.java"), false))
+                .text("q/B.java");
+        assertTrue(done.contains("return java.util.List.of(1, A.LIMIT);"), done);
+    }
+
+    @Test
+    void allCallsGiveWayAndTheMethodGoesWithItsComment() {
+        Build build = Sources.build("A.java", """
+                class A {
+                    int f() {
+                        return m(1);
+                    }
+
+                    /** Twice. */
+                    private static int m(int a) {
+                        return a * 2;
+                    }
+
+                    int g(int x) {
+                        return m(x) - m(3);
+                    }
+                }
+                """);
+        assertEquals(
+                """
+                class A {
+                    int f() {
+                        return 1 * 2;
+                    }
+
+                    int g(int x) {
+                        return x * 2 - 3 * 2;
+                    }
+                }
+                """,
+                Sources.accepted(build, new InlineMethod(call(build, "A.java"), true))
+                        .text("A.java"));
+    }
+
+    @Test
+    void aMethodThatSomebodyRefersToStays() {
+        Build build =
+                build("static int m(int a) { return a; }", "java.util.function.IntUnaryOperator f() { return A::m; }");
+        String refused = Sources.refused(build, new InlineMethod(Sources.after(build, "A.java", "{ return A::"), true));
+        assertTrue(refused.contains("method reference"), refused);
+    }
+
+    @Test
+    void whatWasExtractedComesBack() {
+        Build build = Sources.build("A.java", """
+                class A {
+                    int field;
+
+                    int f(int a) {
+                        int b = a;
+                        if (a > 0) {
+                            b++;
+                            field = b;
+                        }
+                        return b;
+                    }
+                }
+                """);
+        Build extracted = Sources.accepted(
+                build,
+                new ExtractMethod(
+                        Sources.span(
+                                build, "A.java", "if (a > 0) {\n            b++;\n            field = b;\n        }"),
+                        "m"));
+        Build inlined = Sources.accepted(extracted, new InlineMethod(call(extracted, "A.java"), true));
+        assertTrue(
+                BytecodeComparison.same(
+                        Program.of(build).classes().orElseThrow(),
+                        Program.of(inlined).classes().orElseThrow()),
+                inlined.text("A.java"));
+    }
+}

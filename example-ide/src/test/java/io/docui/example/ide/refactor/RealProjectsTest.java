@@ -1,0 +1,66 @@
+package io.docui.example.ide.refactor;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import javax.tools.Diagnostic;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Refactorings chosen by a seed in the sources of Square's javapoet, commons-lang3 and guava, all three under the Apache License 2.0.
+ * Each is done and proven, or refused with a reason. The counts are logged.
+ */
+@Tag("full")
+class RealProjectsTest {
+    private static final System.Logger LOGGER = System.getLogger(RealProjectsTest.class.getName());
+    private static final int COUNT = Integer.getInteger("docui.refactor.count", 100);
+    private static final long SEED = Long.getLong("docui.refactor.seed", 20_261_123);
+
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"javapoet", "commons-lang3", "guava"})
+    void mostAreDoneAndEachOfTheseIsProven(String project) throws IOException {
+        Program program = Program.of(RealProject.build(project));
+        assertTrue(
+                program.classes().isPresent(),
+                () -> project + " does not compile: "
+                        + program.complaints().stream()
+                                .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                                .limit(3)
+                                .toList());
+        Candidates candidates = new Candidates(program, new Random(SEED));
+        int done = 0;
+        for (int i = 0; i < COUNT; i++) {
+            Refactoring refactoring = candidates.next(i);
+            Checked checked = Checked.of(program, refactoring);
+            if (checked instanceof Checked.Accepted accepted) {
+                done++;
+                note(project, refactoring, "done", Proof.of(program, refactoring, accepted));
+            } else {
+                String reason = ((Checked.Refused) checked).reason();
+                assertTrue(reason.length() > 20, reason);
+                note(project, refactoring, "refused", reason);
+            }
+        }
+        LOGGER.log(
+                System.Logger.Level.INFO,
+                "{0}: {1} of {2} done, seed {3}: {4}",
+                project,
+                done,
+                COUNT,
+                String.valueOf(SEED),
+                counts);
+        assertTrue(done * 10 >= COUNT * 7, project + ": only " + done + " of " + COUNT + ' ' + counts);
+    }
+
+    private void note(String project, Refactoring refactoring, String what, String why) {
+        counts.merge(refactoring.getClass().getSimpleName() + ' ' + what, 1, Integer::sum);
+        LOGGER.log(System.Logger.Level.INFO, "{0} {1} {2}: {3}", project, what, refactoring, why);
+    }
+}
