@@ -37,8 +37,8 @@ class LauncherTest {
 
         assertEquals(0, run.exit());
         assertAll(List.of(
-                        "mud", "host", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look", "run",
-                        "ps", "stop", "doctor")
+                        "mud", "host", "ide", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look",
+                        "run", "ps", "stop", "doctor")
                 .stream()
                 .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
         assertEquals("", run.err());
@@ -164,6 +164,22 @@ class LauncherTest {
             sandbox.built();
             sandbox.edited("docui-hostops/src/main/Main");
             assertTrue(sandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
+        }
+    }
+
+    @Test
+    void theIdeIsBuiltAnewWhenWhatItIsBuiltOnChanges() throws Exception {
+        sandbox.built();
+
+        Run run = sandbox.run("", "ide", "context", "--workspace", "x");
+
+        assertEquals(7, run.exit(), run.err());
+        assertTrue(run.out().endsWith("[" + sandbox.ide() + "]\n[context]\n[--workspace]\n[x]\n"), run.out());
+        assertEquals("", run.err());
+        for (String source : List.of("docui-hostops/src/main/Main", "example-ide/src/main/Main")) {
+            sandbox.built();
+            sandbox.edited(source);
+            assertTrue(sandbox.run("", "ide", "play").err().startsWith("Building DocUI"), source);
         }
     }
 
