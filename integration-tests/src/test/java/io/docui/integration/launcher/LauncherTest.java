@@ -37,8 +37,8 @@ class LauncherTest {
 
         assertEquals(0, run.exit());
         assertAll(List.of(
-                        "mud", "host", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look", "run",
-                        "ps", "stop", "doctor")
+                        "mud", "host", "ide", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look",
+                        "run", "ps", "stop", "doctor")
                 .stream()
                 .map(word -> () -> assertTrue(run.out().contains("\n  " + word + " "), word)));
         assertEquals("", run.err());
@@ -165,6 +165,20 @@ class LauncherTest {
             sandbox.edited("docui-hostops/src/main/Main");
             assertTrue(sandbox.run("", words.split(" ", -1)).err().startsWith("Building DocUI"), words);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docui-hostops/src/main/Main", "example-ide/src/main/Main"})
+    void theIdeIsBuiltAnewWhenItOrWhatItIsBuiltOnChanges(String source) throws Exception {
+        sandbox.built();
+
+        Run run = sandbox.run("", "ide", "context", "--workspace", "x");
+
+        assertEquals(7, run.exit(), run.err());
+        assertTrue(run.out().endsWith("[" + sandbox.ide() + "]\n[context]\n[--workspace]\n[x]\n"), run.out());
+        assertEquals("", run.err());
+        sandbox.edited(source);
+        assertTrue(sandbox.run("", "ide", "play").err().startsWith("Building DocUI"));
     }
 
     @Test

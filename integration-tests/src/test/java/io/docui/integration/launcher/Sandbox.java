@@ -20,6 +20,7 @@ final class Sandbox {
     private final Path root;
     private final Path jar;
     private final Path host;
+    private final Path ide;
     private final Path commandLine;
     private final Path tools;
 
@@ -36,6 +37,7 @@ final class Sandbox {
         this.root = root;
         this.jar = root.resolve("example-mud/target/example-mud.jar");
         this.host = root.resolve("docui-hostops/target/docui-host.jar");
+        this.ide = root.resolve("example-ide/target/example-ide.jar");
         this.commandLine = root.resolve("docui-server/target/docui.jar");
         this.tools = root.resolve("tools");
     }
@@ -49,6 +51,7 @@ final class Sandbox {
                 ".mvn/jvm.config",
                 "docui-server/src/main/Main",
                 "docui-hostops/src/main/Main",
+                "example-ide/src/main/Main",
                 "example-mud/pom.xml",
                 "example-mud/src/main/Main")) {
             sandbox.file(source, "");
@@ -60,9 +63,10 @@ final class Sandbox {
                 #!/bin/sh
                 echo "mvn was here"
                 cat >/dev/null
-                mkdir -p example-mud/target docui-server/target docui-hostops/target
+                mkdir -p example-mud/target docui-server/target docui-hostops/target example-ide/target
                 echo new >example-mud/target/example-mud.jar
                 echo new >docui-hostops/target/docui-host.jar
+                echo new >example-ide/target/example-ide.jar
                 echo new >docui-server/target/docui.jar
                 """);
         return sandbox;
@@ -87,6 +91,8 @@ final class Sandbox {
         file("example-mud/target/example-mud.jar", "");
         file("docui-server/target/docui.jar", "");
         file("docui-hostops/target/docui-host.jar", "");
+        file("example-ide/target/example-ide.jar", "");
+        touch(ide, THEN.plusSeconds(60));
         touch(host, THEN.plusSeconds(60));
         touch(jar, THEN.plusSeconds(60));
         touch(commandLine, THEN.plusSeconds(60));
@@ -110,6 +116,11 @@ final class Sandbox {
     /** The path of the jar of host operations. */
     Path host() {
         return host;
+    }
+
+    /** The path of the jar of the IDE. */
+    Path ide() {
+        return ide;
     }
 
     /** The path of the jar that the script runs. */
