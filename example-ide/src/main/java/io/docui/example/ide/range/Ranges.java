@@ -104,7 +104,10 @@ public final class Ranges {
     public synchronized Optional<Found> find(int number) {
         @Nullable Path file = files.get(number);
         @Nullable OfFile all = file == null ? null : known.get(file);
-        @Nullable Marked marked = all == null ? null : all.ranges.get(number);
+        if (all == null) {
+            return Optional.empty();
+        }
+        @Nullable Marked marked = all.ranges.get(number);
         return marked == null ? Optional.empty() : Optional.of(new Found(marked, all.text));
     }
 
