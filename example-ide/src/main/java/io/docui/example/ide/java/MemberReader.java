@@ -151,9 +151,10 @@ final class MemberReader {
     }
 
     private void add(Kind kind, List<String> path, int depth, List<String> parameters, Tree tree, int name) {
-        int start = start(tree);
-        if (start >= 0 && end(tree) > start && name >= 0) {
-            found.add(new Member(kind, path, depth, parameters, commentBefore(start), start, end(tree)));
+        int code = start(tree);
+        if (code >= 0 && end(tree) > code && name >= 0) {
+            int start = commentBefore(code);
+            found.add(new Member(kind, path, depth, parameters, start, code, end(tree)));
         }
     }
 
