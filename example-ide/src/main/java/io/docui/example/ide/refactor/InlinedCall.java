@@ -2,7 +2,6 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -58,7 +56,7 @@ final class InlinedCall {
         }
         this.type = instantiated;
         TreePath target = target();
-        boolean near = enclosedByOwner();
+        boolean near = Surroundings.isWithin(program, call, body.owner());
         this.pasted = new Pasted(program, body, unit, near, target != null, type);
         this.arguments = arguments(target);
         Argument returned = returned();
@@ -88,15 +86,6 @@ final class InlinedCall {
             throw new Refusal("The call of a static method goes to an object. Write the name of the type there first.");
         }
         return target;
-    }
-
-    private boolean enclosedByOwner() {
-        for (TreePath path = call; path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof ClassTree && body.owner().equals(program.element(path))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private List<Argument> arguments(@Nullable TreePath target) {
@@ -213,7 +202,7 @@ final class InlinedCall {
                 || body.statements().isEmpty()
                 || !(around.getLeaf() instanceof AssignmentTree assignment)
                 || !(around.getParentPath().getLeaf() instanceof ExpressionStatementTree)
-                || !isInBlock(around.getParentPath())
+                || !Surroundings.isInBlock(around.getParentPath())
                 || !(Pasted.bare(result).getLeaf() instanceof IdentifierTree)) {
             return null;
         }
@@ -245,7 +234,7 @@ final class InlinedCall {
         if (result == null
                 || whole.getLeaf() != call.getLeaf()
                 || !(declaration.getLeaf() instanceof VariableTree variable)
-                || !isInBlock(declaration)
+                || !Surroundings.isInBlock(declaration)
                 || !variable.getModifiers().getFlags().isEmpty()
                 || !variable.getModifiers().getAnnotations().isEmpty()
                 || !(Pasted.bare(result).getLeaf() instanceof IdentifierTree)) {
@@ -328,7 +317,7 @@ final class InlinedCall {
     /** A body that returns at several places stands only where its returns mean the same. */
     private List<Edit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
-        if (statement.getLeaf() instanceof ReturnTree && isSameResult(statement)) {
+        if (statement.getLeaf() instanceof ReturnTree && Surroundings.returns(program, statement, type.getReturnType())) {
             return List.of(statement(statement, program.span(statement), lines(false)));
         }
         if (statement.getLeaf() instanceof ExpressionStatementTree
@@ -355,23 +344,8 @@ final class InlinedCall {
                         + " in \"return " + body.method().getSimpleName() + "(…);\". Keep the call.");
     }
 
-    private boolean isSameResult(TreePath statement) {
-        for (TreePath path = statement; path != null; path = path.getParentPath()) {
-            if (path.getLeaf() instanceof LambdaExpressionTree) {
-                return false;
-            }
-            if (path.getLeaf() instanceof MethodTree && program.element(path) instanceof ExecutableElement around) {
-                TypeMirror wanted = around.getReturnType();
-                boolean primitive = wanted.getKind().isPrimitive()
-                        || type.getReturnType().getKind().isPrimitive();
-                return !primitive || program.types().isSameType(wanted, type.getReturnType());
-            }
-        }
-        return false;
-    }
-
     private Edit statement(TreePath statement, Span span, List<List<Piece>> lines) {
-        boolean block = isInBlock(statement);
+        boolean block = Surroundings.isInBlock(statement);
         if (lines.isEmpty()) {
             return block ? Edit.delete(unit.wholeLines(span)) : Edit.of(span, Piece.fresh("{ }"));
         }
@@ -389,7 +363,7 @@ final class InlinedCall {
     private List<Edit> before(TreePath statement, List<List<Piece>> lines) {
         int start = program.start(statement);
         List<Piece> pieces = new ArrayList<>();
-        boolean block = isInBlock(statement);
+        boolean block = Surroundings.isInBlock(statement);
         pieces.add(Piece.fresh(block ? "" : "{ "));
         for (List<Piece> line : lines) {
             pieces.addAll(line);
@@ -401,12 +375,6 @@ final class InlinedCall {
             edits.add(Edit.insert(unit.file(), program.end(statement), Piece.fresh(" }")));
         }
         return edits;
-    }
-
-    private static boolean isInBlock(TreePath statement) {
-        Tree around = statement.getParentPath().getLeaf();
-        return around instanceof BlockTree
-                || around instanceof CaseTree branch && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT;
     }
 
     private String indent() {

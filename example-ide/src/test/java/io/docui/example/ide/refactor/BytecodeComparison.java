@@ -2,10 +2,10 @@ package io.docui.example.ide.refactor;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -40,30 +40,8 @@ final class BytecodeComparison {
 
     /** What classes do, in no order: their instructions but for those that move values about or jump. */
     static List<String> work(Map<String, byte[]> classes) {
-        List<String> found = new ArrayList<>();
-        classes.values().forEach(bytes -> found.addAll(work(bytes, null)));
-        found.sort(null);
-        return found;
-    }
-
-    /** What the methods of a name do. */
-    static List<String> work(byte[] bytes, @Nullable String method) {
-        StringWriter text = new StringWriter();
-        ClassVisitor writer = new TraceClassVisitor(new PrintWriter(text));
-        new ClassReader(bytes)
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9, writer) {
-                            @Override
-                            public @Nullable MethodVisitor visitMethod(
-                                    int access, String name, String descriptor, String signature, String[] exceptions) {
-                                return method == null || method.equals(name)
-                                        ? super.visitMethod(access, name, descriptor, signature, exceptions)
-                                        : null;
-                            }
-                        },
-                        ClassReader.SKIP_DEBUG);
-        return text.toString()
-                .lines()
+        return classes.values().stream()
+                .flatMap(bytes -> text(bytes).lines())
                 .filter(line -> line.startsWith("    "))
                 .map(String::strip)
                 .filter(line -> !MOVES.matcher(line).matches())
@@ -84,10 +62,30 @@ final class BytecodeComparison {
         return name.equals(old) ? text : text.replace(name, old);
     }
 
-    /** The class in words, without what debuggers need. */
+    /**
+     * The class in words, without what debuggers need. The names of serializable lambdas hold a number made of the names of their
+     * variables, and the method that reads them back holds it, too.
+     */
     private static String text(byte[] bytes) {
+        return words(bytes, name -> !name.equals("$deserializeLambda$"))
+                .replaceAll("lambda\\$(\\w+)\\$[0-9a-f]{1,8}\\$", "lambda\\$$1\\$");
+    }
+
+    private static String words(byte[] bytes, Predicate<String> methods) {
         StringWriter text = new StringWriter();
-        new ClassReader(bytes).accept(new TraceClassVisitor(new PrintWriter(text)), ClassReader.SKIP_DEBUG);
+        ClassVisitor writer = new TraceClassVisitor(new PrintWriter(text));
+        ClassVisitor chosen = new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public @Nullable MethodVisitor visitMethod(
+                    int access,
+                    String name,
+                    String descriptor,
+                    @Nullable String signature,
+                    String @Nullable [] exceptions) {
+                return methods.test(name) ? super.visitMethod(access, name, descriptor, signature, exceptions) : null;
+            }
+        };
+        new ClassReader(bytes).accept(chosen, ClassReader.SKIP_DEBUG);
         return text.toString();
     }
 }
