@@ -52,7 +52,7 @@ final class TestView {
 
     /** A file that was changed since; once there is one there always will be. */
     private Optional<String> change(LastRun run) {
-        if (run != old) {
+        if (!run.equals(old)) {
             changed = newer(run);
             old = changed.isEmpty() ? null : run;
         }
