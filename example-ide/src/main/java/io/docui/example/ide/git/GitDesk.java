@@ -195,7 +195,7 @@ public final class GitDesk {
     }
 
     /**
-     * Brings files back to what is staged, or else to the last commit: their changes are gone, until undo_last().
+     * Brings files back to what is staged or committed: their changes are gone, until undo_last().
      *
      * @param files their paths, the ends of them, or folders
      */
