@@ -112,7 +112,8 @@ final class GitNames {
                 : Files.exists(file)
                         ? end + " is not " + what + ": .gitignore names it, or it is empty, or a repository of its own."
                         : "No file that is " + what + " is called " + end + '.';
-        String others = candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.';
+        String others =
+                candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.';
         throw GitFaults.wrong(why + others);
     }
 
