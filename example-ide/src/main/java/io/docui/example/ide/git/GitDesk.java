@@ -102,8 +102,7 @@ public final class GitDesk {
             GitChoice choice = new GitChoice(permission, tree, status);
             Set<String> paths = all ? choice.allToStage(markers) : choice.toStage(written, markers);
             GitStaging.stage(tree, paths);
-            if (Collections.disjoint(
-                    paths, GitNames.union(status.staged().keySet(), status.conflicts()))) {
+            if (Collections.disjoint(paths, GitNames.union(status.staged().keySet(), status.conflicts()))) {
                 invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, paths)));
             }
             return told("Staged", tree, paths) + choice.leftOut();
@@ -149,7 +148,8 @@ public final class GitDesk {
             commits.check(status, files != null, message);
             GitCommits.Done done = files == null
                     ? commits.staged(message, permit, invocation)
-                    : commits.only(new GitChoice(permission, tree, status).toCommit(written), message, permit, invocation);
+                    : commits.only(
+                            new GitChoice(permission, tree, status).toCommit(written), message, permit, invocation);
             try (RevWalk walk = new RevWalk(tree.repository())) {
                 RevCommit commit = walk.parseCommit(done.commit());
                 if (commit.getParentCount() > 0) {
@@ -195,7 +195,7 @@ public final class GitDesk {
     }
 
     /**
-     * Brings files back to what is staged, or else to the last commit: their changes are gone, until undo_last().
+     * Brings files back to what is staged or committed: their changes are gone, until undo_last().
      *
      * @param files their paths, the ends of them, or folders
      */

@@ -74,6 +74,9 @@ final class GitNames {
         try {
             Path file = tree.workspace().root().resolve(plain).normalize();
             if (file.equals(tree.workspace().root())) {
+                if (candidates.isEmpty()) {
+                    throw GitFaults.wrong("No file is " + what + '.');
+                }
                 return List.copyOf(candidates);
             }
             path = tree.path(file)
@@ -104,14 +107,14 @@ final class GitNames {
         boolean known = tree.path(file)
                 .filter(path -> index.findEntry(path) >= 0 || index.getEntriesWithin(path).length > 0)
                 .isPresent();
-        boolean there = Files.exists(file);
-        String why = known || !there
+        String why = known
                 ? end + " is not " + what + '.'
-                : end + " is not " + what + ": .gitignore names it, or it is empty or a repository of its own.";
-        throw GitFaults.wrong(why
-                + (candidates.isEmpty()
-                        ? " Nothing is."
-                        : " These are: " + names(tree, candidates, MOST_OFFERED) + '.'));
+                : Files.exists(file)
+                        ? end + " is not " + what + ": .gitignore names it, or it is empty, or a repository of its own."
+                        : "No file that is " + what + " is called " + end + '.';
+        String others =
+                candidates.isEmpty() ? " Nothing is." : " These are: " + names(tree, candidates, MOST_OFFERED) + '.';
+        throw GitFaults.wrong(why + others);
     }
 
     /** Names of files for people; of many the first. */
