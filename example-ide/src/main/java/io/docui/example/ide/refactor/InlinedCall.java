@@ -317,7 +317,8 @@ final class InlinedCall {
     /** A body that returns at several places stands only where its returns mean the same. */
     private List<Edit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
-        if (statement.getLeaf() instanceof ReturnTree && Surroundings.returns(program, statement, type.getReturnType())) {
+        if (statement.getLeaf() instanceof ReturnTree
+                && Surroundings.returns(program, statement, type.getReturnType())) {
             return List.of(statement(statement, program.span(statement), lines(false)));
         }
         if (statement.getLeaf() instanceof ExpressionStatementTree

@@ -40,7 +40,8 @@ final class Surroundings {
             }
             if (path.getLeaf() instanceof MethodTree && program.element(path) instanceof ExecutableElement around) {
                 TypeMirror wanted = around.getReturnType();
-                boolean primitive = wanted.getKind().isPrimitive() || type.getKind().isPrimitive();
+                boolean primitive =
+                        wanted.getKind().isPrimitive() || type.getKind().isPrimitive();
                 return !primitive || program.types().isSameType(wanted, type);
             }
         }

@@ -100,8 +100,11 @@ class RunDeskTest extends IdeSessions {
 
     @Test
     void errorsOfTheCompilerLeadToTheirLines() throws IOException {
-        maven("echo \"[ERROR] $PWD/src/test/java/shop/CartTest.java:[5,9] cannot find symbol\"\n"
-                + "echo '[ERROR] /elsewhere/Other.java:[1,1] what is not here'\nexit 1\n");
+        maven("""
+                echo "[ERROR] $PWD/src/test/java/shop/CartTest.java:[5,9] cannot find symbol"
+                echo '[ERROR] /elsewhere/Other.java:[1,1] what is not here'
+                exit 1
+                """);
         Session session = open();
         String answer = does(session, "run_tests()");
         assertTrue(answer.contains("✘ 1 error of the compiler, nothing was tested"), answer);
