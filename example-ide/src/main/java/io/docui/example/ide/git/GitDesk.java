@@ -105,7 +105,7 @@ public final class GitDesk {
             if (Collections.disjoint(paths, GitNames.union(status.staged().keySet(), status.conflicts()))) {
                 invocation.undoneBy(GitDeskDocUI.gitUnstage(names(tree, paths)));
             }
-            return told("Staged", tree, paths) + choice.leftOut();
+            return GitReport.told("Staged", tree, paths) + choice.leftOut();
         });
     }
 
@@ -128,7 +128,7 @@ public final class GitDesk {
             if (Collections.disjoint(paths, status.changed().keySet())) {
                 invocation.undoneBy(GitDeskDocUI.gitStage(names(tree, paths), false, false));
             }
-            return told("Unstaged", tree, paths);
+            return GitReport.told("Unstaged", tree, paths);
         });
     }
 
@@ -207,14 +207,14 @@ public final class GitDesk {
                     new GitNames(tree, status(tree).changed().keySet(), "changed").all(files);
             GitRestoring restoring = GitRestoring.of(tree, found.keySet());
             if (invocation.isDryRun()) {
-                return told("Would restore", tree, found.keySet()) + '\n' + restoring.diff();
+                return GitReport.told("Would restore", tree, found.keySet()) + '\n' + restoring.diff();
             }
             Permit unused = permission.check("git_restore", GitPermission.restore(files), tree);
             permission.checkFound("git_restore", tree, found, Use.WRITE);
             ChangeStore.Change change = bench.host().services().changes().apply(restoring.steps());
             invocation.undoneBy(FilesDocUI.revertChanges(change.id()));
             GitRestoring.settle(tree, found.keySet());
-            return told("Restored", tree, found.keySet());
+            return GitReport.told("Restored", tree, found.keySet());
         });
     }
 
@@ -289,10 +289,6 @@ public final class GitDesk {
 
     private static List<String> names(GitTree tree, Collection<String> paths) {
         return new ArrayList<>(paths.stream().map(tree::name).toList());
-    }
-
-    private static String told(String what, GitTree tree, Collection<String> paths) {
-        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitNames.names(tree, paths) + '.';
     }
 
     /** Where the repository stands, and what has changed. */

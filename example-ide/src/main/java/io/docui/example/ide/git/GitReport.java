@@ -53,6 +53,11 @@ final class GitReport {
                 + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
     }
 
+    /** What was done with files. */
+    static String told(String what, GitTree tree, Collection<String> paths) {
+        return paths.isEmpty() ? "Nothing has changed." : what + ' ' + GitNames.names(tree, paths) + '.';
+    }
+
     /** What a commit has. */
     static String committed(GitTree tree, RevCommit commit, List<String> notes) throws IOException {
         GitHead head = GitHead.of(tree);
