@@ -14,8 +14,12 @@ final class XLink implements AutoCloseable {
     private static final int UNGRAB_SERVER = 37;
     private static final int FAKE_INPUT = 2;
     private static final int EVENT_MASK = 1 << 11;
+    private static final int STRUCTURE_NOTIFY = 1 << 17;
     private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
     private static final int SUBSTRUCTURE_REDIRECT = 1 << 20;
+    /** Toolkits send their answers to pings to one or the other of them: GTK to the second, Qt to the first. */
+    private static final int ANSWERS = STRUCTURE_NOTIFY | SUBSTRUCTURE_NOTIFY;
+
     private static final int CLIENT_MESSAGE = 33;
     private static final int MAPPING_NOTIFY = 34;
     private static final int POINTER_MAPPING = 2;
@@ -51,7 +55,7 @@ final class XLink implements AutoCloseable {
         connection.tell(XRequest.of(CHANGE_ATTRIBUTES, 0)
                 .u32(connection.setup().root())
                 .u32(EVENT_MASK)
-                .u32(SUBSTRUCTURE_NOTIFY));
+                .u32(ANSWERS));
         connection.sync();
     }
 
