@@ -10,6 +10,7 @@ import java.time.Instant;
 import org.eclipse.jgit.api.errors.CheckoutConflictException;
 import org.eclipse.jgit.api.errors.FilterFailedException;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.api.errors.JGitInternalException;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.errors.LockFailedException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -84,7 +85,10 @@ final class GitFaults {
 
     private static String reason(Throwable e) {
         Throwable last = e;
-        while (last.getCause() != null && (last instanceof GitAPIException || last.getMessage() == null)) {
+        while (last.getCause() != null
+                && (last instanceof GitAPIException
+                        || last instanceof JGitInternalException
+                        || last.getMessage() == null)) {
             last = last.getCause();
         }
         String message = last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();

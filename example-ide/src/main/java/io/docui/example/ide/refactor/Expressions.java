@@ -61,7 +61,10 @@ final class Expressions {
         if (target) {
             throw new Refusal("The expression is what is written to, not a value. Choose a value.");
         }
-        boolean constant = around instanceof CaseTree || isIn(path, AnnotationTree.class);
+        // From Java 21 on a constant of a case has a tree of its own around it, which Java 17 does not know.
+        boolean label = around instanceof CaseTree branch && branch.getBody() != leaf
+                || around.getKind().name().equals("CONSTANT_CASE_LABEL");
+        boolean constant = label || isIn(path, AnnotationTree.class);
         boolean name = leaf instanceof NewArrayTree array && array.getType() == null
                 || around instanceof MethodInvocationTree call && call.getMethodSelect() == leaf
                 || around instanceof NewClassTree creation && creation.getIdentifier() == leaf;
