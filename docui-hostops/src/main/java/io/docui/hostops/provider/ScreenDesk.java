@@ -201,7 +201,7 @@ public final class ScreenDesk implements AutoCloseable {
     }
 
     /**
-     * Clicks into a window, where nothing lies upon it. A menu of the window's program that is open counts as part of it.
+     * Clicks into a window, where nothing lies upon it. A menu of the window that is open counts as part of it.
      *
      * @param window the window
      * @param x pixels from its left edge, as in a screenshot of it

@@ -105,10 +105,11 @@ final class KeyPresser {
         return new ScreenFault(Kind.IMPOSSIBLE, "this keyboard has no key for " + name + ", and none to spare");
     }
 
-    /** X tells that somebody has all keys, and not who. Where it may be a menu of the program, only what steers one is pressed. */
+    /** X tells that somebody has all keys, and not who. Where it may be a menu of the window, only what steers one is pressed. */
     private void checkNotTaken(Receiver receiver, KeyStroke stroke) throws IOException, XFault, ScreenFault {
+        boolean menu = receiver.isMenuOpen();
         boolean taken = link.held().isKeyboardTaken() || link.held().isMouseTaken();
-        if (taken && !receiver.desk().showsMenu(window.app().pid())) {
+        if (taken && !menu) {
             throw new ScreenFault(
                     Kind.BUSY, "another program takes all keys for itself at this moment, such as a locked screen");
         }

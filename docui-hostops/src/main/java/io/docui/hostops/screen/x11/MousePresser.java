@@ -27,7 +27,7 @@ final class MousePresser {
      *
      * @param x in pixels of the screen
      * @param y in pixels of the screen
-     * @param menu whether a menu of the window's program is there
+     * @param menu whether a menu of the window is there
      */
     private record Aim(int x, int y, boolean menu) {}
 
