@@ -46,6 +46,7 @@ final class KeyPresser {
             XWindows.Pointer pointer = alone.windows().pointer();
             List<Long> way = receiver.checkKeys(pointer);
             Held.checkNothingHeld(pointer.mask());
+            alone.held().checkDevices();
             checkNotTaken(receiver, stroke);
             Keyboard keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
             Optional<Keyboard.Key> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);

@@ -83,6 +83,7 @@ final class MousePresser {
     private void checkFree(MouseButton button, boolean oneOnMenu) throws IOException, XFault, ScreenFault {
         int state = link.windows().pointer().mask();
         Held.checkNothingHeld(state);
+        link.held().checkDevices();
         if (link.held().isMouseTaken() && !oneOnMenu) {
             throw new ScreenFault(
                     Kind.BUSY,
