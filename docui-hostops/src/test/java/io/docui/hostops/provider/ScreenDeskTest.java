@@ -237,6 +237,14 @@ class ScreenDeskTest {
     }
 
     @Test
+    void whatTheServerWouldGetIsNotPressed() throws IOException {
+        open(EDITOR);
+        DocUIError error = refused("key_press('control+ALT+BackSpace')", ErrorCode.NOT_PERMITTED);
+        assertTrue(error.toString().contains("may end the X server"), error::toString);
+        assertEquals(List.of(), screen.done);
+    }
+
+    @Test
     void theLengthOfASecretIsToldNowhere() throws IOException {
         open(EDITOR + ", \"rates\": {\"keysPerCall\": 5, \"keysPerMinute\": 8}");
         DocUIError error = refused("key_type(secret='open sesame 4')", ErrorCode.NOT_PERMITTED);

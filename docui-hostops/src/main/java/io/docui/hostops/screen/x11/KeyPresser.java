@@ -4,6 +4,7 @@ import io.docui.hostops.screen.KeyStroke;
 import io.docui.hostops.screen.KeyStroke.Modifier;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
+import io.docui.hostops.screen.ServerKeys;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.screen.x11.PassiveGrabs.Press;
@@ -57,6 +58,7 @@ final class KeyPresser {
                 }
                 return readers;
             }
+            ServerKeys.check(stroke, keyboard.meanings(key.get().code()));
             List<Press> presses = presses(keyboard, stroke, key.get(), pointer.mask());
             if (alone.grabs().takesKey(presses, way)) {
                 throw new ScreenFault(
