@@ -33,7 +33,8 @@ class ScreenRulesTest {
         Path workspace = Files.createDirectories(home.resolve("work"));
         Path file = Files.writeString(
                 home.resolve("policy.json"),
-                "{\"version\": 1, \"ideOperation\": {\"keyMouse\": true, \"allowedApps\": [\"editor\"], " + more + "}}");
+                "{\"version\": 1, \"ideOperation\": {\"keyMouse\": true, \"allowedApps\": [\"editor\"], " + more
+                        + "}}");
         Grounds grounds = new Grounds(workspace, home, List.of(home.resolve("state")));
         HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, () -> false, InstantSource.system());
         return new ScreenRules(policy).guard("key_press", List.of(permitted));

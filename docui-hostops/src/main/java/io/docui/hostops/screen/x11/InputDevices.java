@@ -109,7 +109,7 @@ final class InputDevices {
                     reply.u16(at),
                     reply.u16(at + 2),
                     reply.text(at + HEAD_OF_DEVICE, name, StandardCharsets.ISO_8859_1)));
-            int next = at + HEAD_OF_DEVICE + (name + 3 & ~3);
+            int next = at + HEAD_OF_DEVICE + ((name + 3) & ~3);
             for (int parts = reply.u16(at + 6); parts > 0; parts--) {
                 next += 4 * reply.u16(next + 2);
             }

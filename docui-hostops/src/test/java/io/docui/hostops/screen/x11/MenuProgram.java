@@ -26,7 +26,7 @@ final class MenuProgram implements AutoCloseable {
         last = link.setup().idBase() + 77;
     }
 
-    /** Opens a window of 300 by 200 pixels, which is managed then. */
+    /** Opens a window of 300 by 200 pixels, which the window manager manages then. */
     long window(String title, int x, int y) throws Exception {
         long window = create(x, y, 300, 200, false);
         XRequest named = XRequest.of(CHANGE_PROPERTY, 0)
@@ -38,7 +38,7 @@ final class MenuProgram implements AutoCloseable {
         link.connection().tell(named.u32(title.length()).text(title));
         numbers(window, "WM_NORMAL_HINTS", SIZE_HINTS, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         OpenScreen.await(() -> {
-            show(window); // again and again: a window manager that is just starting may miss one that comes at that moment
+            show(window); // again and again: one that is just starting may miss what comes at that moment
             return link.windows().has(window, "WM_STATE") ? Optional.of(true) : Optional.empty();
         });
         return window;
@@ -47,8 +47,7 @@ final class MenuProgram implements AutoCloseable {
     /** Opens a menu of 100 by 100 pixels. */
     long menu(int x, int y) throws IOException {
         long menu = create(x, y, 100, 100, true);
-        numbers(
-                menu, "_NET_WM_WINDOW_TYPE", ATOM, link.atoms().of("_NET_WM_WINDOW_TYPE_POPUP_MENU"));
+        numbers(menu, "_NET_WM_WINDOW_TYPE", ATOM, link.atoms().of("_NET_WM_WINDOW_TYPE_POPUP_MENU"));
         show(menu);
         return menu;
     }

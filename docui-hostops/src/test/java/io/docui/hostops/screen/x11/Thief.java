@@ -129,7 +129,7 @@ final class Thief implements AutoCloseable {
             if (all.text(at + 12, length, StandardCharsets.ISO_8859_1).equals(wanted)) {
                 return all.u16(at);
             }
-            int next = at + 12 + (length + 3 & ~3);
+            int next = at + 12 + ((length + 3) & ~3);
             for (int parts = all.u16(at + 6); parts > 0; parts--) {
                 next += 4 * all.u16(next + 2);
             }
