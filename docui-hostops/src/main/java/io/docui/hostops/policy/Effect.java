@@ -100,8 +100,18 @@ public sealed interface Effect {
      * Keys are pressed, or text is typed.
      *
      * @param length how many
+     * @param secret whether nobody may be told how many
      */
-    record SendsInput(int length) implements Effect {}
+    record SendsInput(int length, boolean secret) implements Effect {
+        /**
+         * Keys of which it may be told how many they are.
+         *
+         * @param length how many
+         */
+        public SendsInput(int length) {
+            this(length, false);
+        }
+    }
 
     /**
      * Something is said that only a person can know.

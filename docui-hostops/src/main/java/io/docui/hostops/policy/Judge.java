@@ -146,15 +146,17 @@ final class Judge {
         if (effect instanceof Effect.IsForPerson person) {
             return new Finding(person.what(), Decision.ASK, "only a person can say so", List.of());
         }
-        return keys(((Effect.SendsInput) effect).length());
+        return keys((Effect.SendsInput) effect);
     }
 
-    private Finding keys(int length) {
+    private Finding keys(Effect.SendsInput input) {
         PolicyFile.Rates rates = file.rates();
-        boolean tooLong = length > rates.keysPerCall();
-        boolean tooFast = length + meter.lastMinute() > rates.keysPerMinute();
+        boolean tooLong = input.length() > rates.keysPerCall();
+        boolean tooFast = input.length() + meter.lastMinute() > rates.keysPerMinute();
+        String secret =
+                "types a secret" + (tooLong ? ", which is longer than the limit of " + rates.keysPerCall() : "");
         return new Finding(
-                "presses " + length + " keys",
+                input.secret() ? secret : "presses " + input.length() + " keys",
                 tooLong || tooFast ? Decision.DENY : Decision.ALLOW,
                 tooFast && !tooLong
                         ? "rates.keysPerMinute is " + rates.keysPerMinute()

@@ -24,6 +24,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -243,8 +244,9 @@ public final class Desktop implements AutoCloseable {
     /** What the document shows next: what has opened, else the window if it is there, else the one that is active now. */
     private Optional<KnownWindow> follow(KnownWindow own, Deed.Outcome outcome) throws UiFault {
         List<KnownWindow> windows = host.windowsNow();
-        Optional<KnownWindow> next = outcome.opened().stream()
-                .filter(windows::contains)
+        Set<Long> opened = outcome.opened().stream().map(KnownWindow::key).collect(Collectors.toSet());
+        Optional<KnownWindow> next = windows.stream()
+                .filter(window -> opened.contains(window.key()))
                 .reduce((one, later) -> later)
                 .or(() -> windows.stream()
                         .filter(window -> window.key() == own.key())

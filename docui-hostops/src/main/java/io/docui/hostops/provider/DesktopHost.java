@@ -38,8 +38,12 @@ public final class DesktopHost {
     private final DesktopPermission permission;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean ages = new AtomicBoolean();
+    private volatile Optional<Judged> judged = Optional.empty();
     private @Nullable Opened opened;
     private int sessions;
+
+    /** Windows, and those of them that may be looked at. */
+    private record Judged(List<KnownWindow> all, List<KnownWindow> shown, long at) {}
 
     private record Opened(UiBackend backend, DesktopReader reader, Runnable endsListening) {}
 
@@ -120,7 +124,20 @@ public final class DesktopHost {
 
     /** The windows that may be looked at, as they are or were a moment ago. */
     List<KnownWindow> windows() throws UiFault {
-        return permission.isOn() ? permission.shown(reader().windows()) : List.of();
+        return permission.isOn() ? shown(reader().windows()) : List.of();
+    }
+
+    /** One document asks for them again and again: thousands of windows are not judged each time while they are the same. */
+    private List<KnownWindow> shown(List<KnownWindow> all) {
+        Optional<Judged> last = judged.filter(known -> System.nanoTime() - known.at() < DesktopReader.FRESH.toNanos()
+                && known.all().equals(all));
+        if (last.isPresent()) {
+            return last.get().shown();
+        }
+        long at = System.nanoTime();
+        List<KnownWindow> shown = permission.shown(all);
+        judged = Optional.of(new Judged(all, shown, at));
+        return shown;
     }
 
     /** One of them by its key, for a lookup, of which one call makes many: only that one is judged, of however many. */

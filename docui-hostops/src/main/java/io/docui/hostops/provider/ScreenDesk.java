@@ -11,6 +11,7 @@ import io.docui.annotations.Sensitive;
 import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.file.FileFault;
 import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.screen.DragPath;
@@ -169,9 +170,9 @@ public final class ScreenDesk implements AutoCloseable {
             if (strokes.isEmpty()) {
                 throw wrong("There is nothing to type.");
             }
-            int length = typed.codePointCount(0, typed.length());
             ScreenWords words = text != null ? ScreenWords.text() : ScreenWords.secret(typed);
-            return input.press(new ScreenInput.Keys("key_type", strokes, length, words), window, invocation);
+            Effect effect = ScreenEffects.text(typed, secret != null);
+            return input.press(new ScreenInput.Keys("key_type", strokes, effect, words), window, invocation);
         });
     }
 
@@ -193,15 +194,14 @@ public final class ScreenDesk implements AutoCloseable {
             for (int i = 0; i < times; i++) {
                 strokes.add(stroke);
             }
-            return input.press(
-                    new ScreenInput.Keys("key_press", strokes, stroke.keys() * times, ScreenWords.keys(stroke.name())),
-                    window,
-                    invocation);
+            Effect effect = ScreenEffects.keys(stroke.keys() * times);
+            ScreenWords words = ScreenWords.keys(stroke.name());
+            return input.press(new ScreenInput.Keys("key_press", strokes, effect, words), window, invocation);
         });
     }
 
     /**
-     * Clicks into a window, where nothing lies upon it. A menu of the window's program that is open counts as part of it.
+     * Clicks into a window, where nothing lies upon it. A menu of the window that is open counts as part of it.
      *
      * @param window the window
      * @param x pixels from its left edge, as in a screenshot of it

@@ -50,9 +50,14 @@ final class ScreenEffects {
         return new Effect.SendsInput(length);
     }
 
+    static Effect text(String text, boolean secret) {
+        return new Effect.SendsInput(text.codePointCount(0, text.length()), secret);
+    }
+
     private List<Effect> typing(HostCall call) {
-        String text = call.text("text").orElse("") + call.text("secret").orElse("");
-        return with(onWindow(call), keys(text.codePointCount(0, text.length())));
+        Optional<String> secret = call.text("secret");
+        String text = call.text("text").orElse("") + secret.orElse("");
+        return with(onWindow(call), text(text, secret.isPresent()));
     }
 
     private List<Effect> pressing(HostCall call) {

@@ -31,10 +31,10 @@ final class ScreenInput {
      *
      * @param action whose they are
      * @param strokes the keys, in their order
-     * @param length how many they are for the policy
+     * @param effect how many they are for the policy
      * @param words how it is told what was pressed
      */
-    record Keys(String action, List<KeyStroke> strokes, int length, ScreenWords words) {}
+    record Keys(String action, List<KeyStroke> strokes, Effect effect, ScreenWords words) {}
 
     /**
      * Clicks of one call.
@@ -49,7 +49,7 @@ final class ScreenInput {
     Done press(Keys keys, @Nullable ScreenWindow window, InvocationContext invocation) throws ScreenFault {
         ScreenLook look = host.look();
         TopWindow target = window == null ? active(look) : present(look, window);
-        WindowGuard guard = permitted(keys.action(), target, ScreenEffects.keys(keys.length()));
+        WindowGuard guard = permitted(keys.action(), target, keys.effect());
         if (window != null && !target.active()) {
             host.screen().raise(target, guard);
         }

@@ -65,7 +65,23 @@ final class ScreenRules {
                 .collect(Collectors.toMap(TopWindow::id, window -> asking(judge(action, window)), (a, b) -> a));
         Map<Long, TopWindow> known =
                 permitted.stream().collect(Collectors.toMap(TopWindow::id, window -> window, (a, b) -> a));
-        return now -> {
+        return new Permitted(action, known, asked);
+    }
+
+    /** Judges windows that were permitted before, and others of their programs by what was asked for these. */
+    private final class Permitted implements WindowGuard {
+        private final String action;
+        private final Map<Long, TopWindow> known;
+        private final Map<Long, Set<String>> asked;
+
+        Permitted(String action, Map<Long, TopWindow> known, Map<Long, Set<String>> asked) {
+            this.action = action;
+            this.known = known;
+            this.asked = asked;
+        }
+
+        @Override
+        public Optional<String> refusal(TopWindow now) {
             TopWindow before = known.get(now.id());
             if (before == null || !before.isSame(now)) {
                 return Optional.of("this window was not judged before");
@@ -77,7 +93,16 @@ final class ScreenRules {
                         + (asksMore ? "asks again: call it once more" : "does not permit it any more"));
             }
             return Optional.empty();
-        };
+        }
+
+        @Override
+        public Optional<String> refusalOfOther(TopWindow other) {
+            Judgement judgement = judge(action, other);
+            Set<String> answered = asked.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+            return judgement.decision() == Decision.DENY || !answered.containsAll(asking(judgement))
+                    ? Optional.of("the policy does not permit another window of its program")
+                    : Optional.empty();
+        }
     }
 
     private Judgement judge(String action, TopWindow window) {

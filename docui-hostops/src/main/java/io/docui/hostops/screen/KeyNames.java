@@ -57,6 +57,12 @@ public final class KeyNames {
         keys.put("Menu", 0xff67);
         keys.put("Pause", 0xff13);
         keys.put("Print", 0xff61);
+        keys.put("SysRq", 0xff15);
+        keys.put("SysReq", 0xff15);
+        keys.put("KPMultiply", 0xffaa);
+        keys.put("KPAdd", 0xffab);
+        keys.put("KPSubtract", 0xffad);
+        keys.put("KPDivide", 0xffaf);
         for (int i = 0; i < FUNCTIONS; i++) {
             keys.put("F" + (i + 1), FUNCTION + i);
         }
@@ -68,7 +74,7 @@ public final class KeyNames {
      *
      * @param written the keys: held ones first, a plus between each; upper and lower case mean the same
      * @return the keys
-     * @throws ScreenFault if there are no such keys; the message has the nearest name
+     * @throws ScreenFault if there are no such keys, and the message has the nearest name; or if they are {@link ServerKeys}
      */
     public static KeyStroke stroke(String written) throws ScreenFault {
         String text = written.strip();
@@ -92,7 +98,9 @@ public final class KeyNames {
                 held.add(modifier);
             }
         }
-        return new KeyStroke(held, key(last.strip(), !held.isEmpty()), text);
+        KeyStroke stroke = new KeyStroke(held, key(last.strip(), !held.isEmpty()), text);
+        ServerKeys.check(stroke);
+        return stroke;
     }
 
     private static int key(String name, boolean isHeldWith) throws ScreenFault {

@@ -12,4 +12,14 @@ public interface WindowGuard {
      * @return empty if it may; else why not: a sentence without its full stop
      */
     Optional<String> refusal(TopWindow now);
+
+    /**
+     * Whether another window of the same program may be used in the same way. Asked where nothing tells which of them a menu is for.
+     *
+     * @param other the other window as it is now
+     * @return empty if it may; else why not: a sentence without its full stop
+     */
+    default Optional<String> refusalOfOther(TopWindow other) {
+        return refusal(other);
+    }
 }

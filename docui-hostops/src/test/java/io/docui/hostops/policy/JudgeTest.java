@@ -162,6 +162,20 @@ class JudgeTest {
     }
 
     @Test
+    void ofASecretTheBoundIsToldAndNotTheLength() throws PolicyFault {
+        Judge judge = judge("\"rates\": {\"keysPerCall\": 10, \"keysPerMinute\": 20}");
+        assertEquals(
+                "rates.keysPerCall is 10: types a secret, which is longer than the limit of 10",
+                judged(judge, new Effect.SendsInput(13, true)).reason());
+        judge.pressed(15);
+        Judgement often = judged(judge, new Effect.SendsInput(7, true));
+        assertEquals("rates.keysPerMinute is 20: types a secret", often.reason());
+        Judgement allowed = judged(judge, new Effect.SendsInput(4, true));
+        assertEquals(Decision.ALLOW, allowed.decision());
+        assertEquals("types a secret", allowed.findings().get(0).effect());
+    }
+
+    @Test
     void theReadOnlyListCanBeChanged() throws PolicyFault {
         Judge judge = judge("\"readOnlyPrograms\": {\"add\": [[\"npm\", \"ls\"]], \"remove\": [\"cat\", \"git\"]}");
         assertEquals(Decision.ALLOW, ran(judge, "npm ls --depth=0").decision());

@@ -237,6 +237,26 @@ class ScreenDeskTest {
     }
 
     @Test
+    void whatTheServerWouldGetIsNotPressed() throws IOException {
+        open(EDITOR);
+        DocUIError error = refused("key_press('control+ALT+BackSpace')", ErrorCode.NOT_PERMITTED);
+        assertTrue(error.toString().contains("may end the X server"), error::toString);
+        assertEquals(List.of(), screen.done);
+    }
+
+    @Test
+    void theLengthOfASecretIsToldNowhere() throws IOException {
+        open(EDITOR + ", \"rates\": {\"keysPerCall\": 5, \"keysPerMinute\": 8}");
+        DocUIError error = refused("key_type(secret='open sesame 4')", ErrorCode.NOT_PERMITTED);
+        assertTrue(error.toString().contains("longer than the limit of 5"), error::toString);
+        assertFalse(error.toString().contains("13"), error::toString);
+        done("key_type(secret='open')");
+        DocUIError often = refused("key_type(secret='again')", ErrorCode.NOT_PERMITTED);
+        assertTrue(often.toString().contains("keysPerMinute"), often::toString);
+        assertFalse(often.toString().contains("presses"), often::toString);
+    }
+
+    @Test
     void whatWasDoneIsToldInSentences() throws IOException {
         open(EDITOR);
         assertTrue(done("key_press('Enter')").text().contains("Pressed Enter in \"notes\"."));

@@ -47,6 +47,52 @@ class KeyNamesTest {
         assertEquals(ScreenFault.Kind.IMPOSSIBLE, fault.kind());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Ctrl+Alt+Backspace",
+                "alt+CONTROL+back_space",
+                " option + ctrl + Backspace ",
+                "Ctrl+Alt+Shift+Backspace",
+                "Super+Alt+Ctrl+BackSpace",
+                "Ctrl+Alt+F1",
+                "Alt+Ctrl+f12",
+                "Ctrl+Alt+Shift+F7",
+                "Ctrl+Alt+KP_Add",
+                "Ctrl+Alt+KP_Subtract",
+                "Ctrl+Alt+KP_Multiply",
+                "Control+Option+kp divide",
+                "Alt+Print",
+                "Ctrl+Alt+Print",
+                "Alt+SysRq",
+                "Alt+Sys_Req",
+                "SysRq"
+            })
+    void whatNoWindowGetsIsNotPressed(String written) {
+        ScreenFault fault = assertThrows(ScreenFault.class, () -> KeyNames.stroke(written), written);
+        assertEquals(ScreenFault.Kind.REFUSED, fault.kind());
+        assertTrue(fault.getMessage().startsWith(written.strip() + " is not pressed, for it "), fault.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Ctrl+Backspace",
+                "Alt+Backspace",
+                "Ctrl+Alt+Delete",
+                "Ctrl+F1",
+                "Alt+F4",
+                "Ctrl+Alt+F13",
+                "Ctrl+Alt+A",
+                "Ctrl+Alt+-",
+                "KP_Add",
+                "Ctrl+KP_Add",
+                "Print"
+            })
+    void whatIsLikeItIsPressed(String written) throws ScreenFault {
+        assertEquals(written, KeyNames.stroke(written).name());
+    }
+
     @Test
     void anyTextIsTyped() throws ScreenFault {
         List<Integer> keys = KeyNames.typing("a\u00e4\u20ac\ud83d\ude00\r\n\t").stream()

@@ -20,6 +20,8 @@ final class Desk {
     /** A frame has some fifty parts at most. */
     private static final int FEW_PARTS = 50;
 
+    private static final int MENUS_IN_MENUS = 20;
+
     private static final int MOST_PARTS = 500;
     private static final int MOST_AT_ONCE = 20_000;
 
@@ -168,13 +170,47 @@ final class Desk {
         return types(window).stream().anyMatch(MENUS::contains);
     }
 
-    /** Whether a process shows a menu: then it may be what has the keyboard and the mouse for itself. */
-    boolean showsMenu(long pid) throws IOException, XFault {
-        for (Layer layer : layers()) {
-            if (layer.unmanaged() && layer.viewable() && windows.pid(layer.id()) == pid && isMenu(layer.id())) {
-                return true;
+    /** The menus that the program of a window shows. */
+    List<Long> menus(long window) throws IOException, XFault {
+        List<Long> menus = new ArrayList<>();
+        Map<Long, XWindows.Attributes> all = windows.many().attributes(windows.children(windows.root()));
+        for (Map.Entry<Long, XWindows.Attributes> each : all.entrySet()) {
+            boolean shown = each.getValue().unmanaged() && each.getValue().viewable();
+            if (shown && windows.isSameOwner(each.getKey(), window) && isMenu(each.getKey())) {
+                menus.add(each.getKey());
             }
         }
-        return false;
+        return menus;
+    }
+
+    /**
+     * The window that a menu says to be for, over the menus between them.
+     *
+     * @return a program's window, or whatever else it says; empty if it does not say
+     */
+    Optional<Long> owner(long menu) throws IOException, XFault {
+        long at = menu;
+        for (int depth = 0; depth < MENUS_IN_MENUS; depth++) {
+            List<Long> of = windows.numbers(at, "WM_TRANSIENT_FOR");
+            if (of.isEmpty() || of.get(0) == 0 || of.get(0) == windows.root()) {
+                return Optional.empty();
+            }
+            List<Long> chain = chain(of.get(0));
+            Optional<Long> client = clientAround(chain);
+            if (client.isPresent() || chain.size() < 2 || !windows.isSameOwner(chain.get(1), menu)) {
+                return client.isPresent() ? client : of.stream().findFirst();
+            }
+            at = chain.get(1);
+        }
+        return Optional.of(at);
+    }
+
+    /** What a window is in; of one that is gone it alone. */
+    private List<Long> chain(long window) throws IOException {
+        try {
+            return windows.around(window);
+        } catch (XFault e) {
+            return List.of(window);
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.docui.hostops.screen.x11;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import java.io.IOException;
+import java.util.OptionalInt;
 
 /** What others hold: keys, buttons, the keyboard or the mouse as a whole. For one thread. */
 final class Held {
@@ -22,8 +23,15 @@ final class Held {
 
     private final XConnection connection;
     private final long unseen;
+    private final InputDevices devices;
 
-    Held(XConnection connection) throws IOException {
+    /**
+     * What others hold of a display.
+     *
+     * @param connection the display
+     * @param input the number of the extension XInput; empty if there is none
+     */
+    Held(XConnection connection, OptionalInt input) throws IOException {
         this.connection = connection;
         this.unseen = connection.setup().idBase() + 1;
         // It is never mapped, so that grabs for it are refused, but for the better reason first: that another has one.
@@ -38,6 +46,7 @@ final class Held {
                 .u16(2)
                 .u32(0)
                 .u32(0));
+        this.devices = new InputDevices(connection, input, unseen);
     }
 
     /** A window of this connection, which is never shown. */
@@ -76,6 +85,16 @@ final class Held {
             connection.tell(XRequest.of(UNGRAB_POINTER, 0).u32(0));
         }
         return status == ALREADY;
+    }
+
+    /** Says no while another program has what keys and buttons are pressed by. */
+    void checkDevices() throws IOException, XFault, ScreenFault {
+        if (devices.areTaken()) {
+            throw new ScreenFault(
+                    Kind.BUSY,
+                    "another program has taken the devices that keys and clicks are made by (XTEST) for itself, and would"
+                            + " get them: find out which, and have it closed");
+        }
     }
 
     /** Says no while a person holds keys or buttons: what is pressed would mean something else. */

@@ -4,6 +4,7 @@ import io.docui.hostops.screen.KeyStroke;
 import io.docui.hostops.screen.KeyStroke.Modifier;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
+import io.docui.hostops.screen.ServerKeys;
 import io.docui.hostops.screen.TopWindow;
 import io.docui.hostops.screen.WindowGuard;
 import io.docui.hostops.screen.x11.PassiveGrabs.Press;
@@ -46,6 +47,7 @@ final class KeyPresser {
             XWindows.Pointer pointer = alone.windows().pointer();
             List<Long> way = receiver.checkKeys(pointer);
             Held.checkNothingHeld(pointer.mask());
+            alone.held().checkDevices();
             checkNotTaken(receiver, stroke);
             Keyboard keyboard = alone.keyboard(); // as it is now; until the keys are pressed nobody changes it
             Optional<Keyboard.Key> key = key(keyboard, stroke, pointer.mask() >> GROUP & 3);
@@ -56,6 +58,7 @@ final class KeyPresser {
                 }
                 return readers;
             }
+            ServerKeys.check(stroke, keyboard.meanings(key.get().code()));
             List<Press> presses = presses(keyboard, stroke, key.get(), pointer.mask());
             if (alone.grabs().takesKey(presses, way)) {
                 throw new ScreenFault(
@@ -105,10 +108,11 @@ final class KeyPresser {
         return new ScreenFault(Kind.IMPOSSIBLE, "this keyboard has no key for " + name + ", and none to spare");
     }
 
-    /** X tells that somebody has all keys, and not who. Where it may be a menu of the program, only what steers one is pressed. */
+    /** X tells that somebody has all keys, and not who. Where it may be a menu of the window, only what steers one is pressed. */
     private void checkNotTaken(Receiver receiver, KeyStroke stroke) throws IOException, XFault, ScreenFault {
+        boolean menu = receiver.isMenuOpen();
         boolean taken = link.held().isKeyboardTaken() || link.held().isMouseTaken();
-        if (taken && !receiver.desk().showsMenu(window.app().pid())) {
+        if (taken && !menu) {
             throw new ScreenFault(
                     Kind.BUSY, "another program takes all keys for itself at this moment, such as a locked screen");
         }

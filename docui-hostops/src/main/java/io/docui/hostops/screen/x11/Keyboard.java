@@ -4,9 +4,11 @@ import io.docui.hostops.screen.TopWindow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which key means what. What no key means is given to a spare one, the one that was used longest ago; spare ones are given back at the
@@ -26,6 +28,7 @@ final class Keyboard {
     private final Loans loans = new Loans(System::nanoTime);
     private final Map<Long, Key> plain = new HashMap<>();
     private final Map<Integer, Integer> masks = new HashMap<>();
+    private final Map<Integer, Set<Long>> meanings = new HashMap<>();
     private final List<Integer> spare = new ArrayList<>();
     private final List<Integer> left = new ArrayList<>();
 
@@ -51,6 +54,7 @@ final class Keyboard {
             XReply reply = connection.call(
                     XRequest.of(GET, 0).u8(setup.leastKeycode()).u8(count).u16(0));
             plain.clear();
+            meanings.clear();
             spare.clear();
             left.clear();
             int columns = reply.u8(1);
@@ -66,6 +70,7 @@ final class Keyboard {
     private void read(int code, XReply reply, int at, int columns) {
         long first = columns == 0 ? 0 : reply.u32(at);
         boolean same = columns >= COLUMNS;
+        meanings.put(code, row(reply, at, columns));
         for (int column = 1; column < columns; column++) {
             long keysym = reply.u32(at + 4 * column);
             same &= keysym == first || column >= COLUMNS && keysym == 0;
@@ -82,6 +87,14 @@ final class Keyboard {
         } else {
             readPlain(code, reply, at, columns);
         }
+    }
+
+    private static Set<Long> row(XReply reply, int at, int columns) {
+        Set<Long> row = new HashSet<>();
+        for (int column = 0; column < columns; column++) {
+            row.add(reply.u32(at + 4 * column));
+        }
+        return row;
     }
 
     /** A host that was killed leaves such: a key with one character alone, also with Shift. */
@@ -115,6 +128,11 @@ final class Keyboard {
     /** Which modifiers a key holds: bits as they are in the state of an event; 0 if none. */
     int mask(int code) {
         return masks.getOrDefault(code, 0);
+    }
+
+    /** All that a key may mean, with whatever is held, as the keyboard was read. */
+    Set<Long> meanings(int code) {
+        return meanings.getOrDefault(code, Set.of());
     }
 
     /** The key that means something as the keyboard is. */

@@ -27,7 +27,7 @@ final class MousePresser {
      *
      * @param x in pixels of the screen
      * @param y in pixels of the screen
-     * @param menu whether a menu of the window's program is there
+     * @param menu whether a menu of the window is there
      */
     private record Aim(int x, int y, boolean menu) {}
 
@@ -83,6 +83,7 @@ final class MousePresser {
     private void checkFree(MouseButton button, boolean oneOnMenu) throws IOException, XFault, ScreenFault {
         int state = link.windows().pointer().mask();
         Held.checkNothingHeld(state);
+        link.held().checkDevices();
         if (link.held().isMouseTaken() && !oneOnMenu) {
             throw new ScreenFault(
                     Kind.BUSY,

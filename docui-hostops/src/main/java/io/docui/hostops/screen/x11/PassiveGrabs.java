@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which keys and buttons others wait for: a window manager for its shortcuts, and whoever else would like to have them. Nobody tells, so
@@ -83,7 +84,12 @@ final class PassiveGrabs {
             }
         }
         boolean taken = connection.anyRefused(asked, XFault.ACCESS);
-        return isAnyTaken2(asked2) || taken;
+        Set<Integer> codes = presses.stream().map(Press::code).collect(Collectors.toSet());
+        return isAnyTaken2(asked2) || taken || input.isPresent() && first().takesKey(codes, windows);
+    }
+
+    private DeviceGrabs first() {
+        return new DeviceGrabs(connection, input.orElseThrow());
     }
 
     /** Whether another program would get each click of a button, wherever it is. */
@@ -106,7 +112,7 @@ final class PassiveGrabs {
         }
         List<Long> asked2 = input.isPresent() ? List.of(ask2(root, button, BUTTON, variants(modifiers))) : List.of();
         boolean taken = connection.anyRefused(asked, XFault.ACCESS);
-        return isAnyTaken2(asked2) || taken;
+        return isAnyTaken2(asked2) || taken || input.isPresent() && first().takesButton(button);
     }
 
     private static Set<Integer> variants(int modifiers) {

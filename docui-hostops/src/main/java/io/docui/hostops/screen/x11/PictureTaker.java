@@ -179,9 +179,9 @@ final class PictureTaker {
             return seen.containsKey(layer.client());
         }
         long pid = windows.pid(layer.id());
-        List<Long> of = windows.numbers(layer.id(), "WM_TRANSIENT_FOR");
-        if (!of.isEmpty() && of.get(0) != link.setup().root()) {
-            return seen.containsKey(of.get(0)) && windows.isSameOwner(layer.id(), of.get(0));
+        Optional<Long> owner = desk.owner(layer.id());
+        if (owner.isPresent()) {
+            return seen.containsKey(owner.get()) && windows.isSameOwner(layer.id(), owner.get());
         }
         return pid != 0 && seen.containsValue(pid) && !hiddenPrograms().contains(pid);
     }

@@ -15,18 +15,25 @@ final class Receiver {
 
     private final XWindows windows;
     private final Desk desk;
+    private final Menus menus;
     private final TopWindow wanted;
     private final WindowGuard guard;
 
     Receiver(XLink link, TopWindow wanted, WindowGuard guard) {
         this.windows = link.windows();
         this.desk = new Desk(windows, link.atoms());
+        this.menus = new Menus(windows, desk, wanted, guard);
         this.wanted = wanted;
         this.guard = guard;
     }
 
-    Desk desk() {
-        return desk;
+    /**
+     * Whether a menu of the window is open.
+     *
+     * @throws ScreenFault if one is open that is another window's
+     */
+    boolean isMenuOpen() throws IOException, XFault, ScreenFault {
+        return menus.isOpen();
     }
 
     /**
@@ -88,7 +95,7 @@ final class Receiver {
     }
 
     /**
-     * Says no unless the window, or a menu of its program, would get a click.
+     * Says no unless the window, or a menu of it, would get a click.
      *
      * @return whether a menu would
      */
@@ -97,11 +104,14 @@ final class Receiver {
         int at = chain.indexOf(wanted.id());
         if (at >= 0) {
             checkOwner(chain, at);
+            menus.isOpen(); // says no if another window's is
             return false;
         }
         boolean menu = chain.size() > 1 && windows.attributes(chain.get(1)).unmanaged();
         if (menu && windows.isSameOwner(chain.get(1), wanted.id())) {
             checkOwner(chain, 1);
+            menus.check(chain.get(1));
+            menus.isOpen();
             return desk.isMenu(chain.get(1));
         }
         throw new ScreenFault(

@@ -47,7 +47,7 @@ final class XLink implements AutoCloseable {
         this.extensions = Extensions.of(connection);
         this.atoms = new Atoms(connection);
         this.keyboard = new Keyboard(connection);
-        this.held = new Held(connection);
+        this.held = new Held(connection, extensions.input());
         this.button = new HeldButton(this, held.window());
         this.grabs = new PassiveGrabs(connection, extensions.input());
         this.pinged = atoms.of("_NET_WM_PING");

@@ -2,6 +2,7 @@ package io.docui.hostops.screen.x11;
 
 import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -82,6 +83,94 @@ final class Thief implements AutoCloseable {
                         .u32(modifiers));
         if (reply.u16(8) != 0) {
             throw new IOException("The key is taken");
+        }
+    }
+
+    /**
+     * Gets all that a device has to tell, by the first or the second version of XInput.
+     *
+     * @param name the device's name
+     */
+    void takeDevice(int version, String name) throws IOException, XFault {
+        show(link.setup().root(), 0, 0, 1, 1);
+        int input = link.extensions().input().orElseThrow();
+        int device = device(input, name);
+        XRequest second = XRequest.of(input, 51)
+                .u32(window)
+                .u32(0)
+                .u32(0)
+                .u16(device)
+                .u8(1)
+                .u8(1)
+                .u8(0)
+                .u8(0)
+                .u16(1)
+                .u32(1 << 2 | 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6);
+        XRequest first = XRequest.of(input, 13)
+                .u32(window)
+                .u32(0)
+                .u16(0)
+                .u8(1)
+                .u8(1)
+                .u8(0)
+                .u8(device)
+                .u16(0);
+        int status = link.connection().call(version == 2 ? second : first).u8(8);
+        if (status != 0) {
+            throw new IOException(name + " is taken: " + status);
+        }
+    }
+
+    private int device(int input, String wanted) throws IOException, XFault {
+        XReply all = link.connection().call(XRequest.of(input, 48).u16(0).u16(0));
+        int at = XReply.HEAD;
+        for (int left = all.u16(8); left > 0; left--) {
+            int length = all.u16(at + 8);
+            if (all.text(at + 12, length, StandardCharsets.ISO_8859_1).equals(wanted)) {
+                return all.u16(at);
+            }
+            int next = at + 12 + ((length + 3) & ~3);
+            for (int parts = all.u16(at + 6); parts > 0; parts--) {
+                next += 4 * all.u16(next + 2);
+            }
+            at = next;
+        }
+        throw new IOException("There is no " + wanted);
+    }
+
+    /** Waits for a key of a device with the modifiers of another one, by the first version of XInput. */
+    void takeKey1(long from, long keysym, String keyboard, String modifiers) throws IOException, XFault {
+        int input = link.extensions().input().orElseThrow();
+        take1(XRequest.of(input, 15)
+                .u32(from == 0 ? link.setup().root() : from)
+                .u16(0)
+                .u16(0)
+                .u8(device(input, modifiers))
+                .u8(device(input, keyboard))
+                .u8(code(keysym))
+                .u8(1)
+                .u8(1)
+                .unused(3));
+    }
+
+    /** Waits for each click of a button on the root, by the first version of XInput. */
+    void takeButton1(int button) throws IOException, XFault {
+        int input = link.extensions().input().orElseThrow();
+        take1(XRequest.of(input, 17)
+                .u32(link.setup().root())
+                .u8(device(input, "Virtual core pointer"))
+                .u8(255)
+                .u16(0)
+                .u16(0x8000)
+                .u8(1)
+                .u8(1)
+                .u8(button)
+                .unused(3));
+    }
+
+    private void take1(XRequest grab) throws IOException, XFault {
+        if (link.connection().anyRefused(List.of(link.connection().ask(grab)), XFault.ACCESS)) {
+            throw new IOException("It is taken");
         }
     }
 

@@ -19,6 +19,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Other programs that wait for keys and clicks, or hold them. */
 @Tag("full")
@@ -175,5 +178,61 @@ class X11GrabsTest {
             refused(terminal, "a");
         }
         open.press(terminal, "a");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, keyboard", "2, keyboard", "1, pointer", "2, pointer"})
+    void nothingIsPressedWhileSomebodyHasTheDeviceThatPresses(int version, String kind) throws Exception {
+        Path file = open.desktop.home().resolve("g.txt");
+        TopWindow terminal = open.terminal("device", file);
+        try (Thief thief = new Thief(open.desktop)) {
+            thief.takeDevice(version, "Virtual core XTEST " + kind);
+            assertTrue(refused(terminal, "a").contains("has taken the devices"));
+            ScreenFault fault = assertThrows(
+                    ScreenFault.class, () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, OpenScreen.ANY));
+            assertTrue(fault.getMessage().contains("has taken the devices"), fault.getMessage());
+        }
+        open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, OpenScreen.ANY);
+        open.type(terminal, "b\n");
+        OpenScreen.awaitText(file, "b\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Virtual core keyboard", "Virtual core XTEST keyboard"})
+    void aKeyThatSomebodyWaitsForByTheOldestWayIsNotPressed(String modifiers) throws Exception {
+        Path file = open.desktop.home().resolve("h.txt");
+        TopWindow terminal = open.terminal("oldest", file);
+        try (Thief thief = new Thief(open.desktop)) {
+            thief.takeKey1(0, 'q', "Virtual core keyboard", modifiers);
+            thief.takeKey1(terminal.id(), 'w', "Virtual core keyboard", modifiers);
+            refused(terminal, "q");
+            refused(terminal, "w");
+            open.press(terminal, "e");
+        }
+        open.type(terminal, "qw\n");
+        OpenScreen.awaitText(file, "eqw\n");
+    }
+
+    @Test
+    void whoOnlyHearsTheDeviceThatPressesTakesNothing() throws Exception {
+        Path file = open.desktop.home().resolve("i.txt");
+        TopWindow terminal = open.terminal("heard", file);
+        try (Thief thief = new Thief(open.desktop)) {
+            thief.takeKey1(0, 'q', "Virtual core XTEST keyboard", "Virtual core keyboard");
+            open.type(terminal, "q\n");
+            OpenScreen.awaitText(file, "q\n");
+        }
+    }
+
+    @Test
+    void aButtonThatSomebodyWaitsForByTheOldestWayIsNotPressed() throws Exception {
+        TopWindow terminal = open.terminal("old button", open.desktop.home().resolve("j.txt"));
+        try (Thief thief = new Thief(open.desktop)) {
+            thief.takeButton1(1);
+            ScreenFault fault = assertThrows(
+                    ScreenFault.class, () -> open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, OpenScreen.ANY));
+            assertTrue(fault.getMessage().contains("has taken all clicks"), fault.getMessage());
+        }
+        open.screen.click(terminal, 50, 50, MouseButton.LEFT, 1, OpenScreen.ANY);
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.screen.KeyNames;
 import io.docui.hostops.screen.KeyStroke;
+import io.docui.hostops.screen.KeyStroke.Modifier;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenFault.Kind;
 import io.docui.hostops.screen.TopWindow;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -84,6 +86,21 @@ class X11SpareKeysTest {
         String line = MANY.substring(0, 30) + '\n';
         open.type(terminal, line);
         OpenScreen.awaitText(file, line);
+    }
+
+    @Test
+    void whatThisKeyboardHasForTheServerIsNotPressed() throws Exception {
+        TopWindow terminal = open.terminal("server", open.desktop.home().resolve("s.txt"));
+        open.press(terminal, "Ctrl+Alt+End");
+        // The keyboard of a server has its consoles on these keys by itself.
+        for (int function = 0xffbe; function < 0xffbe + 12; function++) {
+            KeyStroke other = new KeyStroke(Set.of(Modifier.CTRL, Modifier.ALT), function, "another name");
+            ScreenFault fault =
+                    assertThrows(ScreenFault.class, () -> open.screen.press(terminal, other, OpenScreen.ANY));
+            assertEquals(Kind.REFUSED, fault.kind());
+            assertTrue(fault.getMessage().contains("on this keyboard"), fault.getMessage());
+        }
+        open.press(terminal, "Ctrl+F1");
     }
 
     @Test
