@@ -219,6 +219,6 @@ public final class Deed {
     }
 
     private static String title(KnownWindow window) {
-        return '"' + Words.line(window.window().title(), Words.NAME_MOST) + '"';
+        return '"' + Words.line(window.title(), Words.NAME_MOST) + '"';
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.hostops.desktop;
 
 import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.UiTree;
 import java.util.Collection;
@@ -19,21 +20,24 @@ public final class WindowTree {
     private final Map<String, Branch> byId = new LinkedHashMap<>();
     private final boolean whole;
     private final boolean tellsShowing;
+    private final TypedSecrets secrets;
 
-    private WindowTree(boolean whole, boolean tellsShowing) {
+    private WindowTree(boolean whole, boolean tellsShowing, TypedSecrets secrets) {
         this.whole = whole;
         this.tellsShowing = tellsShowing;
+        this.secrets = secrets;
     }
 
     /**
      * A tree of what was read.
      *
      * @param read what was read
+     * @param secrets what is masked in it
      * @return the tree; nodes whose parent is not known are left out
      */
-    public static WindowTree of(UiTree read) {
+    public static WindowTree of(UiTree read, TypedSecrets secrets) {
         boolean tells = read.nodes().stream().skip(1).anyMatch(node -> node.is(UiState.SHOWING));
-        WindowTree tree = new WindowTree(read.whole(), tells);
+        WindowTree tree = new WindowTree(read.whole(), tells, secrets);
         Map<String, Integer> depths = new LinkedHashMap<>();
         for (UiNode node : read.nodes()) {
             Branch parent = tree.byId.get(node.parent());
@@ -41,7 +45,7 @@ public final class WindowTree {
             int depth = isRoot ? 0 : depths.getOrDefault(node.parent(), DEEPEST) + 1;
             if (isRoot || parent != null && depth <= DEEPEST && !tree.byId.containsKey(node.id())) {
                 depths.put(node.id(), depth);
-                tree.byId.put(node.id(), new Branch(isRoot ? node : tree.told(node), isRoot ? null : parent));
+                tree.byId.put(node.id(), new Branch(isRoot ? secrets.masked(node) : tree.told(node), isRoot ? null : parent));
             }
         }
         return tree;
@@ -81,9 +85,20 @@ public final class WindowTree {
      * What may be told of a control of this window.
      *
      * @param node the control, as its program tells of it
-     * @return the same; without content if a person could not see it
+     * @return the same with masks for what was typed as a secret; without content if a person could not see it, or if it is in a password
+     *     field
      */
     public UiNode told(UiNode node) {
-        return isShowing(node) ? node : node.withoutContent();
+        boolean tells = isShowing(node) && !isInPassword(node);
+        return secrets.masked(tells ? node : node.withoutContent());
+    }
+
+    private boolean isInPassword(UiNode node) {
+        for (Branch at = byId.get(node.parent()); at != null; at = at.parent()) {
+            if (at.node().role() == UiRole.PASSWORD) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -163,6 +163,9 @@ public final class Desktop implements AutoCloseable {
             @Nullable Boolean on,
             @Sensitive @Nullable String secret,
             InvocationContext invocation) {
+        if (secret != null) {
+            host.typesSecret(secret);
+        }
         return DesktopFaults.told(() -> {
             DesktopTarget.Found found = target.control(control);
             target.checkNothingInTheWay(found.window());
@@ -173,7 +176,7 @@ public final class Desktop implements AutoCloseable {
             DesktopCommand command = DesktopCommand.of(found.node(), given);
             host.permission().atUse("ui_act", found.window());
             invocation.channelUsed(Channel.UI_TREE.key());
-            String name = "\"" + control.label() + '"';
+            String name = "\"" + host.masked(control.label()) + '"';
             if (command.command().isEmpty()) {
                 invocation.untouched();
                 return new DesktopResult(

@@ -64,7 +64,7 @@ final class DesktopTarget {
         }
         UiNode node;
         try {
-            node = host.backend().look(known.id());
+            node = tree.told(host.backend().look(known.id()));
         } catch (UiFault e) {
             if (e.kind() == UiFault.Kind.GONE) {
                 throw gone(known, window, tree);
@@ -77,7 +77,7 @@ final class DesktopTarget {
         if (!same) {
             throw DesktopFaults.stale("The control is changing under the call: look again.");
         }
-        return new Found(window, tree, known, tree.told(node));
+        return new Found(window, tree, known, node);
     }
 
     /**
@@ -149,9 +149,9 @@ final class DesktopTarget {
                 .suggest(DesktopWords.describe(DesktopWords.shown(window)));
     }
 
-    private static String quoted(KnownControl known) {
+    private String quoted(KnownControl known) {
         String role = Words.role(known.role());
-        String named = known.name().isEmpty() ? role : role + " \"" + known.name() + '"';
+        String named = known.name().isEmpty() ? role : role + " \"" + host.masked(known.name()) + '"';
         return "The " + named;
     }
 
