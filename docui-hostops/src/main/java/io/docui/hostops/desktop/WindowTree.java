@@ -5,9 +5,11 @@ import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.UiTree;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What was read of a window, as a tree; however deep or odd what was read is. By the title of a window it is judged who may look into it,
@@ -16,6 +18,10 @@ import java.util.Optional;
 public final class WindowTree {
     /** Deeper down nothing is looked for: what nests further is cyclic, or nothing that a person could find. */
     private static final int DEEPEST = 200;
+
+    /** What is said of a control by what is in it. */
+    private static final Set<UiState> CONTENT = EnumSet.of(
+            UiState.CHECKABLE, UiState.CHECKED, UiState.INDETERMINATE, UiState.SELECTED, UiState.INVALID);
 
     private final Map<String, Branch> byId = new LinkedHashMap<>();
     private final boolean whole;
@@ -71,14 +77,27 @@ public final class WindowTree {
         return whole;
     }
 
-    /** Whether a person could see it; of programs that do not tell, all can be seen. */
+    /** Whether a person could see it, which takes that all shows that it is in; of programs that do not tell, all can be seen. */
     public boolean isShowing(Branch branch) {
-        return branch.parent() == null || isShowing(branch.node());
+        return !tellsShowing || branch.isShowing();
     }
 
     /** The same of a control of this window as it is by now. */
     public boolean isShowing(UiNode node) {
-        return !tellsShowing || node.is(UiState.SHOWING);
+        Branch parent = byId.get(node.parent());
+        return !tellsShowing || node.is(UiState.SHOWING) && (parent == null || parent.isShowing());
+    }
+
+    /**
+     * Whether something can be done with it now: it shows, or is what its program brings up to do it, such as an item of a menu that is
+     * closed, or a row of a list that is scrolled away. The menu bar or the list must show.
+     */
+    public boolean isReachable(Branch branch) {
+        Branch at = branch;
+        while (!isShowing(at) && at.parent() != null && Showing.isBroughtUp(at)) {
+            at = at.parent();
+        }
+        return isShowing(at);
     }
 
     /**
@@ -90,7 +109,7 @@ public final class WindowTree {
      */
     public UiNode told(UiNode node) {
         boolean tells = isShowing(node) && !isInPassword(node);
-        return secrets.masked(tells ? node : node.withoutContent());
+        return secrets.masked(tells ? node : node.withoutContent(Showing.isBroughtUp(node.role()) ? Set.of() : CONTENT));
     }
 
     private boolean isInPassword(UiNode node) {

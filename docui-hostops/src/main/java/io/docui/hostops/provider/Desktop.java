@@ -172,6 +172,8 @@ public final class Desktop implements AutoCloseable {
             DesktopCommand.Given given = new DesktopCommand.Given(action, text, value, on, secret);
             if (given.writes()) {
                 target.checkShows(found);
+            } else {
+                target.checkReachable(found);
             }
             DesktopCommand command = DesktopCommand.of(found.node(), given);
             host.permission().atUse("ui_act", found.window());
@@ -189,7 +191,10 @@ public final class Desktop implements AutoCloseable {
                                     found.known().id(),
                                     command.command().get(),
                                     command.reached()),
-                            now -> host.permission().stillAtUse("ui_act", found.window(), now));
+                            now -> {
+                                host.permission().stillAtUse("ui_act", found.window(), now);
+                                target.checkSame(found);
+                            });
             host.reader().changed();
             Optional<KnownWindow> next = follow(found.window(), outcome);
             if (!outcome.effect()) {
@@ -319,7 +324,9 @@ public final class Desktop implements AutoCloseable {
     private String focus(DesktopControl control) throws UiFault, InterruptedException {
         DesktopTarget.Found found = target.control(control);
         target.checkNothingInTheWay(found.window());
+        target.checkNoOtherTab(found);
         host.permission().atUse("ui_focus", found.window());
+        target.checkSame(found);
         DesktopFocus.of(host).control(found.known().id());
         return "\"" + control.label() + "\" has the keyboard.";
     }

@@ -202,6 +202,61 @@ class DesktopTest {
     }
 
     @Test
+    void whatIsAnotherBetweenTheLookAndTheDeedIsNotPressed() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        AtomicInteger pressed = new AtomicInteger();
+        FakeControl holder = settings.window.add(UiRole.GROUP, "");
+        FakeControl row = holder.button("Keep", pressed::incrementAndGet);
+        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").doing(pressed::incrementAndGet);
+        FakeControl label = nameless.add(UiRole.LABEL, "letter.txt");
+        FakeControl elsewhere = settings.window.add(UiRole.GROUP, "");
+        try (DesktopSession session = open()) {
+            String keep = session.anchor("Keep");
+            String letter = session.anchor("letter.txt");
+            for (boolean tells : new boolean[] {true, false}) {
+                desktop.tells(tells);
+                desktop.afterNext("look", () -> row.rename("Delete all"));
+                refused(session, keep, "The button \"Keep\" is now a button \"Delete all\"");
+                row.rename("Keep");
+                desktop.afterNext("look", () -> label.rename("all.txt"));
+                refused(session, letter, "The list item \"letter.txt\" is now a list item \"all.txt\"");
+                label.rename("letter.txt");
+                desktop.afterNext("look", () -> holder.moveTo(elsewhere));
+                refused(session, keep, "is at another place");
+                holder.moveTo(settings.window);
+                desktop.afterNext("look", () -> row.set(UiState.SHOWING, false));
+                refused(session, keep, "does not show any more");
+                row.set(UiState.SHOWING, true);
+            }
+            desktop.afterNext("look", () -> row.rename("Delete all"));
+            has(session.fail("ui_focus(control=" + keep + ")").message(), "is now a button \"Delete all\"");
+            assertEquals(0, desktop.count("perform"));
+            assertEquals(0, pressed.get());
+        }
+    }
+
+    private static void refused(DesktopSession session, String anchor, String... words) {
+        DocUIError error = session.fail("ui_act(" + anchor + ")");
+        assertEquals(ErrorCode.ANCHOR_STALE, error.code(), error::toString);
+        has(error.message(), words);
+        has(error.message(), "nothing was done to it", "Look again");
+    }
+
+    @Test
+    void aRowThatIsUsedAgainHasAnotherAnchor() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").with(UiState.SELECTABLE);
+        FakeControl label = nameless.add(UiRole.LABEL, "letter.txt");
+        desktop.tells(false);
+        try (DesktopSession session = open()) {
+            String letter = session.anchor("letter.txt");
+            label.rename("all.txt");
+            refused(session, letter, "is now a list item \"all.txt\"");
+            assertFalse(session.anchor("all.txt").equals(letter));
+        }
+    }
+
+    @Test
     void aControlThatIsRenamedOrMovedIsNotTheSame() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
         desktop.tells(false);
