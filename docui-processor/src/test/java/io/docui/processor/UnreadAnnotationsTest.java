@@ -11,6 +11,9 @@ class UnreadAnnotationsTest {
             ", where nothing reads it. Remove it, or put it on a parameter of an action, a component, or the field or an"
                     + " accessor of a property.";
     private static final String CHOICES = ", where nothing reads it. Remove it, or put it on a parameter of an action.";
+    private static final String SCRIPT =
+            ", where nothing reads it. Remove it, or put it on a parameter of an action or a setter, or a component of a"
+                    + " record.";
     private static final String OBJECT =
             ", where nothing reads it. Remove it, or put it on a component of a @DocUIObject.";
 
@@ -42,7 +45,8 @@ class UnreadAnnotationsTest {
     void ofWhatActionsTakeAndShow() {
         Diagnosis.of(Diagnosis.source("""
                         @DocUIApp class Inn {
-                          @DocUIAction void book(Bed bed, Bill bill) {}
+                          @DocUIAction void book(Bed bed, Bill bill, @Script String then) {}
+                          @DocUIObject record Plan(@ObjectId int id, §@Script String script) {}
                           @DocUIObject record Guest(@ObjectId int id, §@Default("a") String name) {}
                           @DocUIObject static class Room { @ObjectId int id; §@Default("1") public int beds; }
                           record Bed(§@Lod(LodLevel.FULL) @Default("1") int width, @Sensitive String owner) {
@@ -58,6 +62,7 @@ class UnreadAnnotationsTest {
                         }
                         """))
                 .says(
+                        "[DOCUI221] @Script is on component \"script\" of Plan" + SCRIPT,
                         "[DOCUI221] @Default is on component \"name\" of Guest" + DEFAULT,
                         "[DOCUI221] @Default is on field \"beds\" of Room" + DEFAULT,
                         "[DOCUI221] @Lod is on component \"width\" of Bed" + OBJECT,

@@ -105,6 +105,7 @@ public final class HostApp {
         this.desk = new DebuggerDesk(workspace, policy, services.runner());
         this.desktop = new DesktopHost(policy, () -> Backends.here(environment));
         this.screen = new ScreenHost(Screens.here(environment, System.getProperty("os.name", "")), policy);
+        this.screen.onSecret(desktop::typesSecret);
         DebuggerEffects.declare(policy, workspace, debuggers);
         this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
         this.lastBuild = new LastBuild(workspace, InstantSource.system());

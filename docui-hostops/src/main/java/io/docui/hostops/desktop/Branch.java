@@ -1,6 +1,7 @@
 package io.docui.hostops.desktop;
 
 import io.docui.hostops.ui.UiNode;
+import io.docui.hostops.ui.UiState;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +13,7 @@ public final class Branch {
     private final UiNode node;
     private final @Nullable Branch parent;
     private final long path;
+    private final boolean showing;
     private final List<Branch> children = new ArrayList<>();
 
     Branch(UiNode node, @Nullable Branch parent) {
@@ -21,6 +23,7 @@ public final class Branch {
                 ? 0
                 : 31 * (31 * parent.path + parent.node.id().hashCode())
                         + parent.node.role().name().hashCode();
+        this.showing = parent == null || parent.showing && node.is(UiState.SHOWING);
         if (parent != null) {
             parent.children.add(this);
         }
@@ -39,6 +42,11 @@ public final class Branch {
     /** What is in it, in its order. */
     public List<Branch> children() {
         return Collections.unmodifiableList(children);
+    }
+
+    /** Whether its program says of it that it shows, and of all that it is in; of a window, which is not looked at, it is so. */
+    boolean isShowing() {
+        return showing;
     }
 
     /** Stands for what it is in, from the window down: two of the same node with another path have been moved. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives controls short keys that last as long as they are the same: in the same window, at the same place of its tree, with the same role
- * and name. No other control ever gets the key of one. Bounded: what was longest unused is forgotten, and then gets another key.
+ * and name, or the same text in it if it goes by that. No other control ever gets the key of one. Bounded: what was longest unused is forgotten, and then gets another key.
  * Thread-safe.
  */
 public final class ControlBook {
@@ -58,7 +58,14 @@ public final class ControlBook {
                 branch.node().id(),
                 branch.path(),
                 branch.node().role(),
-                Words.line(branch.node().name(), Words.NAME_MOST));
+                name(branch));
+    }
+
+    /** What a control goes by: rows that a program uses again for something else may have no name but that of what is in them. */
+    public static String name(Branch branch) {
+        return Showing.partsOfName(branch).findAny().isPresent()
+                ? Showing.label(branch)
+                : Words.line(branch.node().name(), Words.NAME_MOST);
     }
 
     private void forget() {

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -27,6 +26,18 @@ public final class Deed {
     private final DesktopReader reader;
     private final Windows windows;
     private @Nullable UiFault silence;
+
+    /** What is asked right before something is done. */
+    @FunctionalInterface
+    public interface Permit {
+        /**
+         * Throws what is to be thrown if it may not be done.
+         *
+         * @param now the window as it is right before
+         * @throws UiFault if that cannot be told
+         */
+        void check(KnownWindow now) throws UiFault;
+    }
 
     /** The windows that may be looked at. */
     public interface Windows {
@@ -94,9 +105,9 @@ public final class Deed {
      * @throws UiFault if it could not be done
      * @throws InterruptedException if the look for an effect is broken off; it is done by then
      */
-    public Outcome run(Plan plan, Consumer<KnownWindow> permit) throws UiFault, InterruptedException {
+    public Outcome run(Plan plan, Permit permit) throws UiFault, InterruptedException {
         List<KnownWindow> before = windows.now();
-        permit.accept(own(plan, before)
+        permit.check(own(plan, before)
                 .orElseThrow(() -> new UiFault(UiFault.Kind.GONE, "the window is not there any more")));
         UiFault fault = null;
         try {
@@ -219,6 +230,6 @@ public final class Deed {
     }
 
     private static String title(KnownWindow window) {
-        return '"' + Words.line(window.window().title(), Words.NAME_MOST) + '"';
+        return '"' + Words.line(window.title(), Words.NAME_MOST) + '"';
     }
 }

@@ -28,6 +28,7 @@ public final class DesktopReader {
     private final UiBackend backend;
     private final WindowBook book;
     private final SilentWindows silent;
+    private final TypedSecrets secrets;
     private final Map<String, Read<Inside>> trees = new LinkedHashMap<>(16, 0.75f, true);
     private @Nullable Read<List<KnownWindow>> windows;
     private List<KnownWindow> lastListed = List.of();
@@ -61,8 +62,20 @@ public final class DesktopReader {
      * @param book gives windows their keys
      */
     public DesktopReader(UiBackend backend, WindowBook book) {
+        this(backend, book, new TypedSecrets());
+    }
+
+    /**
+     * A reader.
+     *
+     * @param backend what is read
+     * @param book gives windows their keys
+     * @param secrets what nothing that is read tells
+     */
+    public DesktopReader(UiBackend backend, WindowBook book, TypedSecrets secrets) {
         this.backend = backend;
         this.book = book;
+        this.secrets = secrets;
         this.silent = new SilentWindows(backend);
     }
 
@@ -121,7 +134,10 @@ public final class DesktopReader {
         Read<List<KnownWindow>> now;
         try {
             SilentWindows.Listed listed = silent.with(before, backend.windows());
-            now = new Read<>(book.note(listed.all(), listed.silent()), null, System.nanoTime(), since);
+            List<KnownWindow> noted = book.note(listed.all(), listed.silent()).stream()
+                    .map(secrets::masked)
+                    .toList();
+            now = new Read<>(noted, null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);
         }
@@ -157,7 +173,7 @@ public final class DesktopReader {
         Read<Inside> now;
         try {
             UiTree read = backend.read(window.window().id(), NODES, LIMIT);
-            now = new Read<>(new Inside(same(window), WindowTree.of(read)), null, System.nanoTime(), since);
+            now = new Read<>(new Inside(same(window), WindowTree.of(read, secrets)), null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);
         }

@@ -8,8 +8,9 @@ import io.docui.hostops.ui.UiWindow;
  * @param key its key: never given to another window
  * @param window the window as it was seen last
  * @param silent whether its program does not answer now: then it is as it was before
+ * @param title its title as it is told: what was typed as a secret is masked in it. By that of the window it is judged
  */
-public record KnownWindow(long key, UiWindow window, boolean silent) {
+public record KnownWindow(long key, UiWindow window, boolean silent, String title) {
     /** Whether another window is of the same process. */
     public boolean isOfSameProgram(KnownWindow other) {
         return isOfSameProgram(window, other.window);

@@ -91,6 +91,7 @@ public final class Outline {
         return branch.parent() != null
                 && !Showing.isNeverShown(branch.node())
                 && (contains(branch.node().name(), text)
+                        || contains(ControlBook.name(branch), text)
                         || contains(branch.node().description(), text)
                         || contains(branch.node().text().orElse(""), text))
                 && !Showing.isPartOfName(branch);

@@ -40,7 +40,11 @@ public final class WindowBook {
             Identity identity = Identity.of(window);
             KnownWindow before = windows.get(identity);
             KnownWindow now =
-                    new KnownWindow(before == null ? ++last : before.key(), window, silent.contains(window.id()));
+                    new KnownWindow(
+                            before == null ? ++last : before.key(),
+                            window,
+                            silent.contains(window.id()),
+                            window.title());
             windows.put(identity, now);
             noted.add(now);
         }

@@ -164,17 +164,22 @@ public final class Desktop implements AutoCloseable {
             @Nullable Boolean on,
             @Sensitive @Nullable String secret,
             InvocationContext invocation) {
+        if (secret != null) {
+            host.typesSecret(secret);
+        }
         return DesktopFaults.told(() -> {
             DesktopTarget.Found found = target.control(control);
             target.checkNothingInTheWay(found.window());
             DesktopCommand.Given given = new DesktopCommand.Given(action, text, value, on, secret);
             if (given.writes()) {
                 target.checkShows(found);
+            } else {
+                target.checkReachable(found);
             }
             DesktopCommand command = DesktopCommand.of(found.node(), given);
             host.permission().atUse("ui_act", found.window());
             invocation.channelUsed(Channel.UI_TREE.key());
-            String name = "\"" + control.label() + '"';
+            String name = "\"" + host.masked(control.label()) + '"';
             if (command.command().isEmpty()) {
                 invocation.untouched();
                 return new DesktopResult(
@@ -187,7 +192,10 @@ public final class Desktop implements AutoCloseable {
                                     found.known().id(),
                                     command.command().get(),
                                     command.reached()),
-                            now -> host.permission().stillAtUse("ui_act", found.window(), now));
+                            now -> {
+                                host.permission().stillAtUse("ui_act", found.window(), now);
+                                target.checkSame(found);
+                            });
             host.reader().changed();
             Optional<KnownWindow> next = follow(found.window(), outcome);
             if (!outcome.effect()) {
@@ -318,7 +326,9 @@ public final class Desktop implements AutoCloseable {
     private String focus(DesktopControl control) throws UiFault, InterruptedException {
         DesktopTarget.Found found = target.control(control);
         target.checkNothingInTheWay(found.window());
+        target.checkNoOtherTab(found);
         host.permission().atUse("ui_focus", found.window());
+        target.checkSame(found);
         DesktopFocus.of(host).control(found.known().id());
         return "\"" + control.label() + "\" has the keyboard.";
     }

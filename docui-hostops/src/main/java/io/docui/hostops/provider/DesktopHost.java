@@ -5,6 +5,7 @@ import io.docui.hostops.desktop.Deed;
 import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownControl;
 import io.docui.hostops.desktop.KnownWindow;
+import io.docui.hostops.desktop.TypedSecrets;
 import io.docui.hostops.desktop.WindowBook;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Effect;
@@ -36,6 +37,7 @@ public final class DesktopHost {
     private final WindowBook windowBook = new WindowBook();
     private final ControlBook controlBook = new ControlBook();
     private final DesktopPermission permission;
+    private final TypedSecrets secrets = new TypedSecrets();
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean ages = new AtomicBoolean();
     private volatile Optional<Judged> judged = Optional.empty();
@@ -93,7 +95,7 @@ public final class DesktopHost {
     private synchronized Opened opened() throws UiFault {
         if (opened == null) {
             UiBackend backend = source.get();
-            DesktopReader reader = new DesktopReader(backend, windowBook);
+            DesktopReader reader = new DesktopReader(backend, windowBook, secrets);
             opened = new Opened(backend, reader, backend.onChange(window -> {
                 reader.changed();
                 touched();
@@ -115,6 +117,27 @@ public final class DesktopHost {
     /** The keys of controls. */
     ControlBook controls() {
         return controlBook;
+    }
+
+    /**
+     * Takes note of a text that is about to be typed as a secret, by whatever channel: what is told of windows and controls has it no more.
+     *
+     * @param secret the text
+     */
+    public void typesSecret(String secret) {
+        secrets.add(secret);
+        Opened now;
+        synchronized (this) {
+            now = opened;
+        }
+        if (now != null) {
+            now.reader().changed();
+        }
+    }
+
+    /** A text about what was seen, without secrets that were typed. */
+    String masked(String text) {
+        return secrets.masked(text);
     }
 
     /** What the policy says. */
@@ -189,16 +212,17 @@ public final class DesktopHost {
         }
     }
 
+    /** By titles as they are told: else one could ask whether a secret is in one. */
     private static Optional<KnownWindow> windowTitled(String title, List<KnownWindow> windows) {
         String wanted = title.toLowerCase(Locale.ROOT);
         List<KnownWindow> same = windows.stream()
-                .filter(window -> window.window().title().equals(title))
+                .filter(window -> window.title().equals(title))
                 .toList();
         List<KnownWindow> found = !same.isEmpty()
                 ? same
                 : windows.stream()
                         .filter(window ->
-                                window.window().title().toLowerCase(Locale.ROOT).contains(wanted))
+                                window.title().toLowerCase(Locale.ROOT).contains(wanted))
                         .toList();
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
@@ -293,6 +317,9 @@ public final class DesktopHost {
             opened.endsListening().run();
             opened.backend().close();
             opened = null;
+        }
+        if (sessions == 0) {
+            secrets.clear();
         }
     }
 }

@@ -6,20 +6,25 @@ import io.docui.hostops.desktop.DesktopReader;
 import io.docui.hostops.desktop.KnownControl;
 import io.docui.hostops.desktop.KnownWindow;
 import io.docui.hostops.desktop.Outline;
+import io.docui.hostops.desktop.SecondLook;
 import io.docui.hostops.desktop.WindowTree;
 import io.docui.hostops.desktop.Words;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiNode;
 import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds what an anchor meant as it is right now, and says what became of it if it is not the same any more. */
 final class DesktopTarget {
+    private static final int MOST_TABS = 5;
+
     private final DesktopHost host;
     private final DesktopView view;
 
@@ -64,7 +69,7 @@ final class DesktopTarget {
         }
         UiNode node;
         try {
-            node = host.backend().look(known.id());
+            node = tree.told(host.backend().look(known.id()));
         } catch (UiFault e) {
             if (e.kind() == UiFault.Kind.GONE) {
                 throw gone(known, window, tree);
@@ -77,7 +82,46 @@ final class DesktopTarget {
         if (!same) {
             throw DesktopFaults.stale("The control is changing under the call: look again.");
         }
-        return new Found(window, tree, known, tree.told(node));
+        return new Found(window, tree, known, node);
+    }
+
+    /**
+     * Looks once more, right before something is done, at the very control that was found.
+     *
+     * @param found the control as it was found
+     * @throws ActionException if it is another by now
+     * @throws UiFault if it is gone, or its program does not answer
+     */
+    void checkSame(Found found) throws UiFault {
+        Branch branch = found.tree()
+                .find(found.known().id())
+                .orElseThrow(() -> gone(found.known(), found.window(), found.tree()));
+        Optional<String> difference = new SecondLook(host.backend(), found.tree()).difference(branch);
+        if (difference.isPresent()) {
+            throw different(found.known(), found.window(), difference.get());
+        }
+    }
+
+    /**
+     * Refuses to use what its program does not bring up by itself, such as a button in another tab.
+     *
+     * @param found any control
+     */
+    void checkReachable(Found found) {
+        if (found.tree().find(found.known().id()).filter(found.tree()::isReachable).isEmpty()) {
+            throw hidden(found, "and what does not show is not operated");
+        }
+    }
+
+    /**
+     * Refuses to give the keyboard to what is in another tab; to what is only scrolled away it is given.
+     *
+     * @param found any control
+     */
+    void checkNoOtherTab(Found found) {
+        if (tab(found).isPresent()) {
+            checkReachable(found);
+        }
     }
 
     /**
@@ -89,19 +133,38 @@ final class DesktopTarget {
         if (found.tree().isShowing(found.node())) {
             return;
         }
+        throw hidden(
+                found,
+                "and what the policy permits by a window's title is what shows in it: its content is neither told nor"
+                        + " changed");
+    }
+
+    private ActionException hidden(Found found, String why) {
+        Optional<Branch> tab = tab(found);
         ActionException refusal = new ActionException(
                 ErrorCode.CONSTRAINT_VIOLATION,
-                quoted(found.known())
-                        + " does not show now, and what the policy permits by a window's title is what shows in"
-                        + " it: its content is neither told nor changed. Press the tab, or what else brings it up, first"
+                quoted(found.known()) + " does not show now, " + why + ". "
+                        + tab.map(one -> "Press the tab \"" + host.masked(ControlBook.name(one)) + "\" first")
+                                .orElseGet(() -> "Press the tab, or what else brings it up, first" + otherTabs(found))
                         + " (or ui_focus it, if it is only scrolled away), and look again.");
-        tab(found)
-                .ifPresent(tab -> refusal.recovery(
-                        "Find its tab",
-                        // By its name: what is shown now need not have its anchor.
-                        DesktopWords.describe(
-                                DesktopWords.shown(found.window()), tab.node().name(), 0)));
-        throw refusal;
+        tab.filter(one -> ControlBook.name(one).length() < Words.NAME_MOST).ifPresent(one -> refusal.recovery(
+                "Find its tab",
+                // By its name: what is shown now need not have its anchor.
+                DesktopWords.describe(DesktopWords.shown(found.window()), ControlBook.name(one), 0)));
+        return refusal;
+    }
+
+    /** The tabs that are not selected, where it is not known in which of them it lies. */
+    private static String otherTabs(Found found) {
+        String names = found.tree().all().stream()
+                .filter(branch -> branch.node().role() == UiRole.TAB
+                        && found.tree().isShowing(branch)
+                        && !branch.node().is(UiState.SELECTED))
+                .map(ControlBook::name)
+                .filter(name -> !name.isEmpty())
+                .limit(MOST_TABS)
+                .collect(Collectors.joining("\", \""));
+        return names.isEmpty() ? "" : "; tabs are \"" + names + '"';
     }
 
     /** The tab that it lies in, as far as its program tells of that. */
@@ -111,9 +174,9 @@ final class DesktopTarget {
                         Optional::isPresent,
                         at -> at.flatMap(branch -> Optional.ofNullable(branch.parent())))
                 .flatMap(Optional::stream)
+                .skip(1)
                 .filter(branch -> branch.node().role() == UiRole.TAB
-                        && !branch.node().name().isBlank()
-                        && branch.node().name().length() <= Words.NAME_MOST)
+                        && !ControlBook.name(branch).isEmpty())
                 .findFirst();
     }
 
@@ -124,8 +187,7 @@ final class DesktopTarget {
                 : tree.all().stream()
                         .filter(branch -> branch.node().role() == known.role()
                                 && !branch.node().id().equals(known.id())
-                                && Words.line(branch.node().name(), Words.NAME_MOST)
-                                        .equals(known.name()))
+                                && ControlBook.name(branch).equals(known.name()))
                         .limit(3)
                         .toList();
         if (alike.isEmpty()) {
@@ -142,16 +204,18 @@ final class DesktopTarget {
     private ActionException different(KnownControl known, KnownWindow window, Branch branch) {
         String now = Words.role(branch.node()) + " \"" + Outline.label(branch) + '"';
         boolean moved = known.role() == branch.node().role()
-                && Words.line(branch.node().name(), Words.NAME_MOST).equals(known.name());
-        return DesktopFaults.stale(quoted(known)
-                        + (moved ? " is at another place of its window now" : " is now a " + now)
-                        + ", and nothing was done to it. Look again.")
+                && ControlBook.name(branch).equals(known.name());
+        return different(known, window, moved ? "is at another place of its window now" : "is now a " + now);
+    }
+
+    private ActionException different(KnownControl known, KnownWindow window, String how) {
+        return DesktopFaults.stale(quoted(known) + ' ' + how + ", and nothing was done to it. Look again.")
                 .suggest(DesktopWords.describe(DesktopWords.shown(window)));
     }
 
-    private static String quoted(KnownControl known) {
+    private String quoted(KnownControl known) {
         String role = Words.role(known.role());
-        String named = known.name().isEmpty() ? role : role + " \"" + known.name() + '"';
+        String named = known.name().isEmpty() ? role : role + " \"" + host.masked(known.name()) + '"';
         return "The " + named;
     }
 

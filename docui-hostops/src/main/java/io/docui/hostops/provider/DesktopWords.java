@@ -31,7 +31,7 @@ final class DesktopWords {
         if (known.silent()) {
             state.add("its program does not answer now");
         }
-        String title = Words.line(window.title(), Words.NAME_MOST);
+        String title = Words.line(known.title(), Words.NAME_MOST);
         return new DesktopWindow(
                 known.key(),
                 title.isEmpty() ? "window without a title" : title,

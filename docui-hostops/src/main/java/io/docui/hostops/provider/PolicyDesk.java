@@ -3,6 +3,7 @@ package io.docui.hostops.provider;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
+import io.docui.annotations.Script;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.HostPolicy;
@@ -46,7 +47,7 @@ public final class PolicyDesk {
      * @param invocation reads the call
      */
     @DocUIAction(readOnly = true, idempotent = true)
-    public Explanation policyExplain(String call, InvocationContext invocation) {
+    public Explanation policyExplain(@Script String call, InvocationContext invocation) {
         List<InvocationContext.Planned> planned = invocation.plan(call);
         if (planned.size() != 1) {
             throw new ActionException(

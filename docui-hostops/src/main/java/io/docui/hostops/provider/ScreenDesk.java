@@ -165,6 +165,9 @@ public final class ScreenDesk implements AutoCloseable {
             throw wrong("Give either text or secret.");
         }
         String typed = text != null ? text : String.valueOf(secret);
+        if (secret != null) {
+            host.typesSecret(secret);
+        }
         return told(() -> {
             List<KeyStroke> strokes = text != null ? KeyNames.typing(typed) : KeyNames.typingSecret(typed);
             if (strokes.isEmpty()) {

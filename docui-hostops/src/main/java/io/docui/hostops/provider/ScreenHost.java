@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class ScreenHost implements AutoCloseable {
     private @Nullable ScheduledExecutorService clock;
     private int sessions;
     private volatile @Nullable Glance glance;
+    private volatile Consumer<String> secrets = secret -> {};
     private volatile Optional<ScreenLook> told = Optional.empty();
 
     private record Glance(ScreenLook look, long when) {}
@@ -49,6 +51,20 @@ public final class ScreenHost implements AutoCloseable {
         this.screen = screen;
         this.policy = policy;
         this.rules = new ScreenRules(policy);
+    }
+
+    /**
+     * Has those told who tell what programs show.
+     *
+     * @param listener is given each text that is about to be typed as a secret
+     */
+    public void onSecret(Consumer<String> listener) {
+        secrets = listener;
+    }
+
+    /** A text is about to be typed as a secret. */
+    void typesSecret(String secret) {
+        secrets.accept(secret);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.docui.hostops.provider;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.Gist;
+import io.docui.annotations.Script;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.policy.Judgement;
@@ -105,10 +106,10 @@ public final class Workflows {
      */
     public record WorkflowStep(
             String id,
-            String call,
+            @Script String call,
             @Nullable List<String> after,
             @Nullable String when,
-            @Nullable String orElse) {}
+            @Nullable @Script String orElse) {}
 
     /**
      * What became of a step.
@@ -202,12 +203,16 @@ public final class Workflows {
                                         ? "at once"
                                         : "after " + String.join(", ", workflow.needs(step)))
                                 + step.when().map(when -> ", if " + when).orElse("")
-                                + ": " + step.call()
+                                + ": " + shown(step.call(), invocation)
                                 + step.orElse()
-                                        .map(call -> "; or else (" + verdict(call, invocation) + ") " + call)
+                                        .map(call -> "; or else (" + verdict(call, invocation) + ") " + shown(call, invocation))
                                         .orElse("")))
                 .toList();
         return new WorkflowResult(true, "Would run " + steps.size() + " steps. Nothing was done.", steps);
+    }
+
+    private static String shown(String call, InvocationContext invocation) {
+        return invocation.plan(call).get(0).shown();
     }
 
     private String verdict(String call, InvocationContext invocation) {

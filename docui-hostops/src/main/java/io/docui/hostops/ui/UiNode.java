@@ -3,6 +3,7 @@ package io.docui.hostops.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A control, or what holds controls, as it was when it was read.
@@ -43,8 +44,13 @@ public record UiNode(
         actions = List.copyOf(actions);
     }
 
-    /** The same without what is written in it and without its value: what it is, what it is called, and what it does. */
-    public UiNode withoutContent() {
+    /**
+     * The same without what is written in it and without its value: what it is, what it is called, and what it does.
+     *
+     * @param unsaid what else is not said of it
+     */
+    public UiNode withoutContent(Set<UiState> unsaid) {
+        Set<UiState> said = states.stream().filter(state -> !unsaid.contains(state)).collect(Collectors.toSet());
         return new UiNode(
                 id,
                 parent,
@@ -55,7 +61,7 @@ public record UiNode(
                 Optional.empty(),
                 0,
                 Optional.empty(),
-                states,
+                said,
                 actions,
                 bounds);
     }

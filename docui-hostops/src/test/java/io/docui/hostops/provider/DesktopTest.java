@@ -14,6 +14,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -201,6 +202,61 @@ class DesktopTest {
     }
 
     @Test
+    void whatIsAnotherBetweenTheLookAndTheDeedIsNotPressed() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        AtomicInteger pressed = new AtomicInteger();
+        FakeControl holder = settings.window.add(UiRole.GROUP, "");
+        FakeControl row = holder.button("Keep", pressed::incrementAndGet);
+        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").doing(pressed::incrementAndGet);
+        FakeControl label = nameless.add(UiRole.LABEL, "letter.txt");
+        FakeControl elsewhere = settings.window.add(UiRole.GROUP, "");
+        try (DesktopSession session = open()) {
+            String keep = session.anchor("Keep");
+            String letter = session.anchor("letter.txt");
+            for (boolean tells : new boolean[] {true, false}) {
+                desktop.tells(tells);
+                desktop.afterNext("look", () -> row.rename("Delete all"));
+                refused(session, keep, "The button \"Keep\" is now a button \"Delete all\"");
+                row.rename("Keep");
+                desktop.afterNext("look", () -> label.rename("all.txt"));
+                refused(session, letter, "The list item \"letter.txt\" is now a list item \"all.txt\"");
+                label.rename("letter.txt");
+                desktop.afterNext("look", () -> holder.moveTo(elsewhere));
+                refused(session, keep, "is at another place");
+                holder.moveTo(settings.window);
+                desktop.afterNext("look", () -> row.set(UiState.SHOWING, false));
+                refused(session, keep, "does not show any more");
+                row.set(UiState.SHOWING, true);
+            }
+            desktop.afterNext("look", () -> row.rename("Delete all"));
+            has(session.fail("ui_focus(control=" + keep + ")").message(), "is now a button \"Delete all\"");
+            assertEquals(0, desktop.count("perform"));
+            assertEquals(0, pressed.get());
+        }
+    }
+
+    private static void refused(DesktopSession session, String anchor, String... words) {
+        DocUIError error = session.fail("ui_act(" + anchor + ")");
+        assertEquals(ErrorCode.ANCHOR_STALE, error.code(), error::toString);
+        has(error.message(), words);
+        has(error.message(), "nothing was done to it", "Look again");
+    }
+
+    @Test
+    void aRowThatIsUsedAgainHasAnotherAnchor() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl nameless = settings.window.add(UiRole.LIST_ITEM, "").with(UiState.SELECTABLE);
+        FakeControl label = nameless.add(UiRole.LABEL, "letter.txt");
+        desktop.tells(false);
+        try (DesktopSession session = open()) {
+            String letter = session.anchor("letter.txt");
+            label.rename("all.txt");
+            refused(session, letter, "is now a list item \"all.txt\"");
+            assertFalse(session.anchor("all.txt").equals(letter));
+        }
+    }
+
+    @Test
     void aControlThatIsRenamedOrMovedIsNotTheSame() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
         desktop.tells(false);
@@ -330,6 +386,59 @@ class DesktopTest {
                     .toString();
             has(open, "no password field");
             hasNot(open + session.run("ledger()"), "batterystaple");
+        }
+    }
+
+    @Test
+    void whatAProgramEchoesOfASecretIsMasked() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        FakeControl echo = settings.window.add(UiRole.LABEL, "no password yet");
+        FakeControl shown = settings.window.field(UiRole.TEXT, "Shown", "");
+        settings.password.whenWritten(now -> {
+            echo.rename("value is now " + now.toUpperCase(Locale.ROOT));
+            shown.type(now);
+            settings.window.rename(now + " – Settings");
+            settings.window.button("Copy " + now, () -> {});
+        });
+        try (DesktopSession session = open()) {
+            String told = session.act("Password", ", secret='tr0ub4dor &3'");
+            has(told, "value is now •••", "the title is now \"••• – Settings\"");
+            String document = session.look();
+            has(document, "label value is now •••", "[••• – Settings]", "text field [Shown]", "\"•••\"");
+            String found = session.run("ui_describe(find='TR0UB4DOR &3')");
+            has(found, "0 found");
+            String focused = session.fail("ui_focus(title='tr0ub4dor')").toString();
+            String pressed = session.fail("ui_act(" + press(session) + ")").toString();
+            hasNot(
+                    (told + document + pressed + session.look() + session.run("ledger(action='ui_act')"))
+                            .toLowerCase(Locale.ROOT),
+                    "tr0ub4dor");
+            has(focused, "No window");
+            // It is told to no other session, either.
+            shown.type("tr0ub4dor  &3 again");
+            hasNot(session.look(), "tr0ub4dor");
+            session.act("Shown", ", text='tr0ub4dor and more'");
+            assertEquals("tr0ub4dor and more", shown.text());
+        }
+        try (DesktopSession later = open()) {
+            has(later.look(), "tr0ub4dor and more", "Copy tr0ub4dor &3");
+        }
+    }
+
+    private static String press(DesktopSession session) {
+        session.run("ui_describe()");
+        return session.anchor("Copy •••");
+    }
+
+    @Test
+    void whatIsInAPasswordFieldIsNotRead() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        settings.password.field(UiRole.TEXT, "Inner", "0pensesame");
+        try (DesktopSession session = open()) {
+            hasNot(session.look(), "0pensesame");
+            session.run("ui_describe(find='Inner')");
+            has(session.look(), "[Inner]");
+            hasNot(session.look(), "0pensesame");
         }
     }
 

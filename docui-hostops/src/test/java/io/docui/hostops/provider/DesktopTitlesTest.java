@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.ui.FakeControl;
+import io.docui.hostops.ui.UiRole;
+import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.FakeDesktop;
 import io.docui.hostops.ui.FakeTabs;
 import io.docui.runtime.error.DocUIError;
@@ -97,6 +100,85 @@ class DesktopTitlesTest {
             has(told, "the title is now \"secret.txt – Editor\"");
             hasNot(told + session.look(), "4711");
             has(session.look(), "asks a person");
+        }
+    }
+
+    @Test
+    void whatIsInATabThatDoesNotShowIsNotPressed() throws IOException {
+        try (DesktopSession session = open("allow")) {
+            session.run("ui_describe(find='Launch')");
+            has(session.look(), "button [Launch]", "not on the screen");
+            String button = session.anchor("Launch");
+            DocUIError error = session.fail("ui_act(" + button + ")");
+            has(error.message(), "does not show now", "Press the tab \"secret.txt\" first");
+            has(error.recoveries().toString(), "Find its tab", "find='secret.txt'");
+            has(session.fail("ui_focus(control=" + button + ")").message(), "Press the tab \"secret.txt\" first");
+            session.run("ui_describe(find='Armed')");
+            has(session.look(), "check box [Armed](obj:control:", ": not on the screen");
+            has(session.fail("ui_act(" + session.anchor("Armed") + ", on=false)").message(), "\"secret.txt\" first");
+            assertEquals(0, desktop.count("perform"));
+            tabs.show(tabs.secret);
+            session.run("ui_describe(find='Launch')");
+            session.run("ui_act(" + button + ")");
+            assertEquals(1, tabs.pressed);
+        }
+    }
+
+    /** Programs may say of what is in a part that does not show that it shows. */
+    @Test
+    void whatIsInAPartThatDoesNotShowDoesNotShow() throws IOException {
+        FakeControl page = tabs.window.add(UiRole.GROUP, "");
+        FakeControl inner = page.button("Deep", () -> {});
+        page.field(UiRole.TEXT, "Deep text", "deep content");
+        page.set(UiState.SHOWING, false);
+        try (DesktopSession session = open("allow")) {
+            hasNot(session.look(), "deep content");
+            session.run("ui_describe(find='Deep')");
+            hasNot(session.look(), "deep content");
+            String error = session.fail("ui_act(" + session.anchor("Deep") + ")").message();
+            has(error, "does not show now", "what else brings it up", "tabs are \"plain.txt\", \"secret.txt\"");
+            assertTrue(inner.is(UiState.SHOWING));
+        }
+    }
+
+    @Test
+    void whatIsScrolledAwayInAListIsSelected() throws IOException {
+        FakeControl list = tabs.window.add(UiRole.LIST, "Rows");
+        FakeControl row = list.add(UiRole.LIST_ITEM, "far down").with(UiState.SELECTABLE);
+        row.set(UiState.SHOWING, false);
+        try (DesktopSession session = open("allow")) {
+            session.run("ui_describe(find='far down')");
+            session.act("far down", ", action='select'");
+            assertTrue(row.is(UiState.SELECTED));
+            list.set(UiState.SHOWING, false);
+            has(session.fail("ui_act(" + session.anchor("far down") + ")").message(), "does not show now");
+        }
+    }
+
+    @Test
+    void aTabGoesByItsLabelAndNotByWhatIsInItsPage() throws IOException {
+        FakeControl more = tabs.window.add(UiRole.TAB_LIST, "");
+        FakeControl direct = more.add(UiRole.TAB, "").with(UiState.SELECTED);
+        FakeControl page = direct.add(UiRole.GROUP, "");
+        for (int i = 0; i < 30; i++) {
+            page.add(UiRole.LABEL, "line " + i);
+        }
+        direct.add(UiRole.LABEL, "Overview");
+        FakeControl boxed = more.add(UiRole.TAB, "");
+        FakeControl hidden = boxed.add(UiRole.GROUP, "");
+        for (int i = 0; i < 30; i++) {
+            hidden.button("key " + i, () -> {}).set(UiState.SHOWING, false);
+        }
+        hidden.set(UiState.SHOWING, false);
+        FakeControl box = boxed.add(UiRole.GROUP, "");
+        box.add(UiRole.LABEL, "Advanced");
+        box.button("Close", () -> {});
+        try (DesktopSession session = open("allow")) {
+            has(session.look(), "tab [Overview]", "tab [Advanced]", "label line 7");
+            hasNot(session.look(), "label Overview", "label Advanced", "key 3");
+            session.run("ui_describe(find='key 3')");
+            has(session.fail("ui_act(" + session.anchor("key 3") + ")").message(), "Press the tab \"Advanced\" first");
+            has(session.run("ui_describe(find='advanced')"), "1 found");
         }
     }
 

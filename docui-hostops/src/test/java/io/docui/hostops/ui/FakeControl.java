@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,8 @@ public final class FakeControl {
 
     @Nullable
     Runnable pressed;
+
+    Consumer<String> written = now -> {};
 
     boolean heedsSetting = true;
 
@@ -91,6 +94,14 @@ public final class FakeControl {
             if (actions.isEmpty()) {
                 actions.add("click");
             }
+            return this;
+        });
+    }
+
+    /** What happens when its text has been set. */
+    public FakeControl whenWritten(Consumer<String> does) {
+        return desktop.change(() -> {
+            written = does;
             return this;
         });
     }

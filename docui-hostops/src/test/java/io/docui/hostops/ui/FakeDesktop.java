@@ -287,7 +287,10 @@ public final class FakeDesktop implements UiBackend {
             return control.pressed == null ? () -> {} : control.pressed;
         } else if (command instanceof UiCommand.SetText set) {
             refuseUnless(control.states.contains(UiState.EDITABLE), "its text cannot be set");
-            return () -> control.text = control.heedsSetting ? set.text() : control.text;
+            return () -> {
+                control.text = control.heedsSetting ? set.text() : control.text;
+                control.written.accept(control.text);
+            };
         } else if (command instanceof UiCommand.SetValue set) {
             UiValue old = control.value;
             refuseUnless(old != null, "it has no value");

@@ -18,6 +18,14 @@ public final class FakeTabs {
     /** How many lines the second tab has room for. */
     public final FakeControl secretRoom;
 
+    /** A button and a check box in the second tab. */
+    public final FakeControl secretButton;
+
+    public final FakeControl secretBox;
+
+    /** How often the button was pressed. */
+    public int pressed;
+
     /** Opens it on a desktop; the first tab shows. */
     public FakeTabs(FakeDesktop desktop) {
         window = desktop.window(desktop.program("editor"), "plain.txt – Editor");
@@ -28,6 +36,11 @@ public final class FakeTabs {
         plainText = plain.field(UiRole.TEXT, "Plain", "for all");
         secretText = secret.field(UiRole.TEXT, "Secret", "the code is 4711");
         secretRoom = secret.slider("Room", 4711, 0, 9999);
+        secretButton = secret.add(UiRole.GROUP, "").button("Launch", () -> {
+            pressed++;
+            window.rename("secret.txt, launched – Editor");
+        });
+        secretBox = secret.checkBox("Armed", true);
         plain.doing(() -> show(plain));
         secret.doing(() -> show(secret));
         menu.add(UiRole.MENU_ITEM, "Rename").doing(() -> plain.rename("renamed.txt"));
@@ -41,6 +54,8 @@ public final class FakeTabs {
         plainText.set(UiState.SHOWING, isPlain);
         secretText.set(UiState.SHOWING, !isPlain);
         secretRoom.set(UiState.SHOWING, !isPlain);
+        secretButton.set(UiState.SHOWING, !isPlain);
+        secretBox.set(UiState.SHOWING, !isPlain);
         window.rename((isPlain ? "plain" : "secret") + ".txt – Editor");
     }
 }

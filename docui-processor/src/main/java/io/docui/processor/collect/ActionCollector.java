@@ -134,6 +134,7 @@ final class ActionCollector {
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotations.defaultValue(parameter)),
                 Descriptions.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
+                AnnotationReader.has(parameter, "Script"),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
     }
 
@@ -145,7 +146,7 @@ final class ActionCollector {
 
     private static ContextArgument context(VariableElement parameter) {
         List<Attribute<String>> misplaced = new ArrayList<>();
-        for (String name : List.of("Choices", "Default", "Describe", "Sensitive")) {
+        for (String name : List.of("Choices", "Default", "Describe", "Script", "Sensitive")) {
             AnnotationReader.find(parameter, name)
                     .ifPresent(annotation -> misplaced.add(new Attribute<>(name, annotation.source(), true)));
         }

@@ -191,6 +191,7 @@ final class BeanCollector {
                 defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
+                AnnotationReader.has(parameter, "Script"),
                 Optional.empty());
         return new PropertyModel(
                 component,

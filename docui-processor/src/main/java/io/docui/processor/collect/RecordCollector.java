@@ -67,6 +67,7 @@ final class RecordCollector {
                 defaultValue,
                 Descriptions.of(component, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
+                AnnotationReader.has(component, "Script"),
                 Optional.empty());
         return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared));
     }

@@ -20,8 +20,9 @@ import javax.lang.model.util.Elements;
  */
 final class UnreadCollector {
     private static final List<String> ANNOTATIONS =
-            List.of("Choices", "Default", "Lod", "ObjectId", "ObjectLabel", "Sensitive");
+            List.of("Choices", "Default", "Lod", "ObjectId", "ObjectLabel", "Script", "Sensitive");
     private static final Set<String> OF_OBJECTS = Set.of("Lod", "ObjectId", "ObjectLabel");
+    private static final Set<String> OF_CALLS = Set.of("Default", "Script");
 
     private UnreadCollector() {}
 
@@ -63,7 +64,7 @@ final class UnreadCollector {
     }
 
     private static boolean isUnreadComponent(String annotation, boolean isOfObject) {
-        return isOfObject ? annotation.equals("Default") : OF_OBJECTS.contains(annotation);
+        return isOfObject ? OF_CALLS.contains(annotation) : OF_OBJECTS.contains(annotation);
     }
 
     /** Setters are read; so are actions, which a class may declare for others or inherit. */

@@ -175,13 +175,16 @@ final class TypeDescriptors {
 
     /** The step of a builder that adds a parameter to an action. */
     CodeBlock actionParameter(ParameterDescriptor parameter) {
-        return parameter.sensitive() ? CodeBlock.of("parameter($L)", parameter(parameter)) : factory(parameter);
+        return marks(parameter).isEmpty() ? factory(parameter) : CodeBlock.of("parameter($L)", parameter(parameter));
     }
 
     /** An expression that gives a parameter. */
     CodeBlock parameter(ParameterDescriptor parameter) {
-        return CodeBlock.of(
-                parameter.sensitive() ? "$T.$L.masked()" : "$T.$L", ParameterDescriptor.class, factory(parameter));
+        return CodeBlock.of("$T.$L$L", ParameterDescriptor.class, factory(parameter), marks(parameter));
+    }
+
+    private static String marks(ParameterDescriptor parameter) {
+        return (parameter.sensitive() ? ".masked()" : "") + (parameter.script() ? ".ofCalls()" : "");
     }
 
     /** A call of what is named alike in {@code ParameterDescriptor} and the builder of an action. */

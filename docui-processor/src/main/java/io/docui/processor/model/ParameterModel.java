@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param defaultValue what {@code @Default} says
  * @param description what it is, or empty
  * @param sensitive whether its value is masked
+ * @param script whether its texts are calls
  * @param choices the method that {@code @Choices} names
  */
 public record ParameterModel(
@@ -25,6 +26,7 @@ public record ParameterModel(
         Optional<DefaultModel> defaultValue,
         String description,
         boolean sensitive,
+        boolean script,
         Optional<Attribute<String>> choices)
         implements Argument {
 
@@ -51,6 +53,7 @@ public record ParameterModel(
                 isRequired(),
                 defaultValue.flatMap(value -> value.read(descriptor)).orElse(null),
                 description,
-                sensitive);
+                sensitive,
+                script);
     }
 }

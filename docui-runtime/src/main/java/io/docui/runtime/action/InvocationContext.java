@@ -132,6 +132,7 @@ public interface InvocationContext {
      *
      * @param action what it calls
      * @param call the call, checked against its action
+     * @param shown the call as it may be shown: what is sensitive in it is masked
      */
-    record Planned(ActionDescriptor action, Call call) {}
+    record Planned(ActionDescriptor action, Call call, String shown) {}
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param defaultValue the value that is taken when a call leaves it out, if one is declared
  * @param description what it is, or empty
  * @param sensitive whether its value is masked
+ * @param script whether its texts are calls, in which what is sensitive is masked
  */
 public record ParameterDescriptor(
         String name,
@@ -28,7 +29,19 @@ public record ParameterDescriptor(
         boolean required,
         @Nullable Value defaultValue,
         String description,
-        boolean sensitive) {
+        boolean sensitive,
+        boolean script) {
+
+    /** A parameter whose texts are no calls. */
+    public ParameterDescriptor(
+            String name,
+            TypeDescriptor type,
+            boolean required,
+            @Nullable Value defaultValue,
+            String description,
+            boolean sensitive) {
+        this(name, type, required, defaultValue, description, sensitive, false);
+    }
 
     /** A parameter that a call must give. */
     public static ParameterDescriptor required(String name, TypeDescriptor type, String description) {
@@ -84,6 +97,11 @@ public record ParameterDescriptor(
 
     /** Returns a copy whose value is masked in documents, records of calls and logs. */
     public ParameterDescriptor masked() {
-        return new ParameterDescriptor(name, type, required, defaultValue, description, true);
+        return new ParameterDescriptor(name, type, required, defaultValue, description, true, script);
+    }
+
+    /** Returns a copy whose texts are calls: what is sensitive in them is masked by what their own actions say. */
+    public ParameterDescriptor ofCalls() {
+        return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true);
     }
 }

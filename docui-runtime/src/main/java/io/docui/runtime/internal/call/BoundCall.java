@@ -60,4 +60,9 @@ public record BoundCall(
     public List<String> secrets() {
         return Secrets.in(action.action(), arguments, catalog);
     }
+
+    /** The texts of what is sensitive in the calls that it gives as texts: its action may quote those, as it may its own words. */
+    public List<String> secretsOfScripts() {
+        return Secrets.inScripts(action.action(), call(), catalog);
+    }
 }

@@ -21,12 +21,14 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +52,9 @@ public final class Secrets {
     private static final int MOST_NAMES = 10;
 
     private final List<String> found = new ArrayList<>();
+    private final List<String> foundInScripts = new ArrayList<>();
     private boolean any;
+    private int scripts;
 
     private final ActionCatalog catalog;
 
@@ -107,6 +111,20 @@ public final class Secrets {
             }
         }
         return List.copyOf(secrets.found);
+    }
+
+    /**
+     * What is sensitive in the calls that a call gives as texts.
+     *
+     * @param action its action
+     * @param call the call
+     * @param catalog the actions of calls within it
+     * @return the texts of the sensitive values
+     */
+    static List<String> inScripts(ActionDescriptor action, Call call, ActionCatalog catalog) {
+        Secrets secrets = new Secrets(catalog);
+        secrets.of(action, call);
+        return List.copyOf(secrets.foundInScripts);
     }
 
     /**
@@ -216,7 +234,52 @@ public final class Secrets {
             collect(value);
             return MASK;
         }
-        return of(parameter.type(), value);
+        return parameter.script() ? ofScripts(value) : of(parameter.type(), value);
+    }
+
+    private Value ofScripts(Value value) {
+        if (value instanceof TextValue text) {
+            return new TextValue(script(text.text()));
+        }
+        if (value instanceof ListValue list) {
+            return new ListValue(list.items().stream().map(this::ofScripts).toList());
+        }
+        if (value instanceof ObjectValue object) {
+            Map<String, Value> fields = new LinkedHashMap<>();
+            object.fields().forEach((name, field) -> fields.put(name, ofScripts(field)));
+            return new ObjectValue(fields);
+        }
+        return value instanceof CallValue nested ? nested(nested) : value;
+    }
+
+    /** Calls in a text: as they stand, unless anything in them is sensitive. */
+    private String script(String text) {
+        boolean before = any;
+        any = false;
+        scripts++;
+        try {
+            String masked = new CallBinder(catalog, Set.of())
+                    .bind(text).stream()
+                            .map(bound -> of(bound.action().action(), bound.call()))
+                            .map(Call::canonical)
+                            .collect(Collectors.joining("; "));
+            return any ? masked : text;
+        } catch (DocUIException e) {
+            return unreadable(text); // what is sensitive in it cannot be told from what is not
+        } finally {
+            scripts--;
+            any |= before;
+        }
+    }
+
+    private String unreadable(String text) {
+        String names = discreet(text, catalog);
+        if (names.equals(text)) {
+            return text;
+        }
+        any = true;
+        collect(text);
+        return names + " (masked: it cannot be read as calls)";
     }
 
     private Value of(TypeDescriptor declared, Value value) {
@@ -286,13 +349,20 @@ public final class Secrets {
     /** Takes note of the texts in a sensitive value. */
     private void collect(Value value) {
         if (value instanceof TextValue text) {
-            found.add(text.text());
+            collect(text.text());
         } else if (value instanceof NumberValue number) {
-            found.add(number.text());
+            collect(number.text());
         } else if (value instanceof ListValue list) {
             list.items().forEach(this::collect);
         } else if (value instanceof ObjectValue object) {
             object.fields().values().forEach(this::collect);
+        }
+    }
+
+    private void collect(String text) {
+        found.add(text);
+        if (scripts > 0) {
+            foundInScripts.add(text);
         }
     }
 }

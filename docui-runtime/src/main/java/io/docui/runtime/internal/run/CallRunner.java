@@ -268,7 +268,7 @@ final class CallRunner implements CallRuns {
         return turns.insist(() -> {
             Invocation nested = unnumbered();
             BoundCall meant = anchored(bound, resolved(bound.action().action(), nestedCalls.evaluated(bound, nested)));
-            return nested.secrets().isEmpty() ? meant : bound;
+            return nested.nestedSecrets().isEmpty() ? meant : bound;
         });
     }
 
@@ -385,7 +385,7 @@ final class CallRunner implements CallRuns {
         choices.check(entry, resolved);
         Turn.checkpoint();
         BoundCall meant = anchored(bound, resolved);
-        invocation.meant(invocation.secrets().isEmpty() ? meant : bound);
+        invocation.meant(invocation.nestedSecrets().isEmpty() ? meant : bound);
         gate.check(bound, meant, invocation);
         if (invocation.isDryRun() && !entry.action().dryRun()) {
             return results.previewed(bound, invocation, gate.preview(meant));

@@ -26,6 +26,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what an action says beside its result, from whatever thread: an action may go on after nobody waits for it. */
@@ -38,6 +39,7 @@ final class Invocation implements InvocationContext {
     private final Map<String, Value> metadata = new LinkedHashMap<>();
     private final List<Call> suggestions = new ArrayList<>();
     private final Set<String> secrets = new LinkedHashSet<>();
+    private List<String> scripted = List.of();
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
     private @Nullable List<@Nullable Value> arguments;
@@ -87,6 +89,7 @@ final class Invocation implements InvocationContext {
      */
     synchronized void begin(BoundCall call, @Nullable Turn current) {
         bound = call;
+        scripted = call.secretsOfScripts();
         turn = current;
     }
 
@@ -282,9 +285,14 @@ final class Invocation implements InvocationContext {
         secrets.addAll(found);
     }
 
-    /** What is sensitive in the results of calls within the call, and so in its own result. */
-    synchronized List<String> secrets() {
+    /** What is sensitive in the results of calls within the call. */
+    synchronized List<String> nestedSecrets() {
         return List.copyOf(secrets);
+    }
+
+    /** What is sensitive in the results of calls within the call and in calls that it was given as texts, and so in its own result. */
+    synchronized List<String> secrets() {
+        return Stream.concat(secrets.stream(), scripted.stream()).distinct().toList();
     }
 
     /** Keeps the result as data, with its objects. */
@@ -325,7 +333,7 @@ final class Invocation implements InvocationContext {
 
     /** What is sensitive in the result, for its type or because it was when the call was given it. */
     synchronized Set<String> resultSecrets() {
-        Set<String> all = new LinkedHashSet<>(secrets);
+        Set<String> all = new LinkedHashSet<>(secrets());
         all.addAll(Secrets.in(returns, encoded));
         return all;
     }

@@ -24,7 +24,10 @@ public final class Plans {
         try {
             return new CallBinder(catalog, Set.of())
                     .bind(script).stream()
-                            .map(planned -> new Planned(planned.action().action(), planned.call()))
+                            .map(planned -> new Planned(
+                                    planned.action().action(),
+                                    planned.call(),
+                                    planned.masked().canonical()))
                             .toList();
         } catch (DocUIException e) {
             throw new ActionException(e.error().code(), e.error().message());
