@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -15,9 +13,6 @@ import java.util.regex.PatternSyntaxException;
 public final class TextSearch {
     private static final long LARGEST = 16L << 20;
     private static final int LONGEST_LINE = 300;
-
-    /** So many steps a pattern may take for one file: some patterns take for ever. */
-    private static final long MOST_STEPS = 50_000_000;
 
     private final Pattern pattern;
     private final int context;
@@ -81,20 +76,12 @@ public final class TextSearch {
 
     private List<Integer> found(List<String> lines, String shown) {
         List<Integer> found = new ArrayList<>();
-        Watched watched = new Watched("", new AtomicLong(MOST_STEPS), cancelled);
-        try {
-            for (int i = 0; i < lines.size() && hits < most; i++) {
-                Matcher matcher = pattern.matcher(watched.of(lines.get(i)));
-                if (matcher.find()) {
-                    found.add(i);
-                    hits++;
-                }
+        PatternSteps steps = new PatternSteps(shown, cancelled);
+        for (int i = 0; i < lines.size() && hits < most; i++) {
+            if (steps.find(steps.matcher(pattern, lines.get(i)))) {
+                found.add(i);
+                hits++;
             }
-        } catch (TooLong e) {
-            throw new FileFault("The pattern takes too long in " + shown
-                    + (e.stopped ? ": the search was stopped." : ". Write it without repetitions within repetitions."));
-        } catch (StackOverflowError e) {
-            throw new FileFault("The pattern goes too deep in " + shown + ". Write it without groups that repeat.");
         }
         return found;
     }
@@ -142,51 +129,5 @@ public final class TextSearch {
     /** How many files were left out, for they are no text or very large. */
     public int skipped() {
         return skipped;
-    }
-
-    /** Says that a pattern took too many steps. */
-    private static final class TooLong extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        private final boolean stopped;
-
-        TooLong(boolean stopped) {
-            super("too long", null, false, false);
-            this.stopped = stopped;
-        }
-    }
-
-    /** A text that counts how often it is looked at, which is what a pattern without end does. */
-    private record Watched(CharSequence text, AtomicLong left, BooleanSupplier cancelled) implements CharSequence {
-        Watched of(CharSequence next) {
-            return new Watched(next, left, cancelled);
-        }
-
-        @Override
-        public char charAt(int index) {
-            long steps = left.decrementAndGet();
-            if (steps < 0) {
-                throw new TooLong(false);
-            }
-            if ((steps & 0xffff) == 0 && cancelled.getAsBoolean()) {
-                throw new TooLong(true);
-            }
-            return text.charAt(index);
-        }
-
-        @Override
-        public int length() {
-            return text.length();
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return text.subSequence(start, end);
-        }
-
-        @Override
-        public String toString() {
-            return text.toString();
-        }
     }
 }

@@ -246,9 +246,22 @@ public final class HostPolicy implements CallPolicy {
         Judgement judgement = judgement(action, call);
         return switch (judgement.decision()) {
             case ALLOW, SANDBOX -> new Verdict.Allowed();
-            case ASK -> new Verdict.Reserved(judgement.question(confines() && startsProgram(action, call)));
+            case ASK ->
+                new Verdict.Reserved(
+                        judgement.question(confines() && startsProgram(action, call)), unasked(judgement));
             case DENY -> new Verdict.Denied(judgement.reason());
         };
+    }
+
+    /** Where it can be permitted for good what only the defaults ask about. */
+    private String unasked(Judgement judgement) {
+        boolean byDefault = judgement.findings().stream()
+                .filter(finding -> finding.decision() == Decision.ASK)
+                .allMatch(finding -> finding.matched().isEmpty());
+        return byDefault
+                ? "Whoever owns this computer can permit it for good: \"confirmPolicy\" in "
+                        + path.map(Path::toString).orElse("a policy file that --policy names") + "."
+                : "";
     }
 
     /** Whether a program would be started for a call, which then is in the sandbox or is not. */

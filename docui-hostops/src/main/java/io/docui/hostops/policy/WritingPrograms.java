@@ -112,8 +112,8 @@ record WritingPrograms(List<Argument> read, List<Argument> written, List<Argumen
         for (Argument argument : argv.subList(1, argv.size())) {
             String text = argument instanceof Argument.Known known ? known.text() : "";
             String value = text.startsWith("--")
-                    ? text.replaceFirst("--" + letter + "[a-z-]*=", "")
-                    : text.replaceFirst("-[a-zA-Z]*?" + letter, "");
+                    ? text.replaceFirst("^--" + letter + "[a-z-]*=", "")
+                    : text.replaceFirst("^-[a-zA-Z]*?" + letter, "");
             if (!value.isEmpty() && !value.equals(text)) {
                 values.add(new Argument.Known(value));
             }

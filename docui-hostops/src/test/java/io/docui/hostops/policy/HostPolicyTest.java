@@ -127,9 +127,20 @@ class HostPolicyTest {
     }
 
     @Test
+    void onlyAWordThatIsAnOptionHasAnOptionsValue() {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(), new Grounds(workspace, home, List.of()), () -> false, InstantSource.fixed(NOON));
+        String effects = policy.shell()
+                .ofProgram(List.of("touch", "post-commit"), workspace)
+                .toString();
+        assertTrue(effects.contains("post-commit") && !effects.contains("postmmit"), effects);
+    }
+
+    @Test
     void whereNobodyCanBeAskedAskingMeansNo() {
         try (Session session = open(Optional.empty())) {
             refused(session, "bash('make')", "there is nobody to ask", "runs make");
+            refused(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
             refused(session, "undeclared()", "does not say what it does");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);

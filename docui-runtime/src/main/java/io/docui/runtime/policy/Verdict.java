@@ -16,8 +16,14 @@ public sealed interface Verdict {
      * The call runs only after a person has allowed it; where nobody can be asked it does not.
      *
      * @param reason why, in a few words
+     * @param unasked a sentence on how it can be permitted for good, where nobody can be asked; may be empty
      */
-    record Reserved(String reason) implements Verdict {}
+    record Reserved(String reason, String unasked) implements Verdict {
+        /** The same where nothing can be said of how to permit it. */
+        public Reserved(String reason) {
+            this(reason, "");
+        }
+    }
 
     /**
      * The call does not run.

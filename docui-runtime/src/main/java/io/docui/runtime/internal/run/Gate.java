@@ -61,7 +61,8 @@ final class Gate {
             throw approver.isReachable()
                     ? refused(name + " needs a person's permission.", reserved.reason(), alone(bound))
                     : refused(
-                            name + " needs a person's permission, and there is nobody to ask.",
+                            name + " needs a person's permission, and there is nobody to ask."
+                                    + (reserved.unasked().isEmpty() ? "" : " " + reserved.unasked()),
                             reserved.reason(),
                             Recovery.HELP);
         }

@@ -64,14 +64,14 @@ public final class EditorDesk {
      *
      * @param file its path, or the end of it, such as Cart.java
      * @param symbol a declaration to select, such as total or Cart.total
-     * @param line a line to go to, from 1
+     * @param line a line to go to, from 1; with a symbol, the line of its declaration where there are several
      */
     @DocUIAction(idempotent = true)
     public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
         Path path = bench.file("open", file, Use.READ);
         String text = bench.text(path);
         TextRange range = symbol != null
-                ? selecting.declaration(path, text, symbol)
+                ? selecting.declaration(path, text, symbol, line)
                 : Selecting.position(path, text, line == null ? 1 : line);
         return shown(range, text, invocation);
     }

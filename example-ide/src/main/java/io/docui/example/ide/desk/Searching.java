@@ -3,6 +3,7 @@ package io.docui.example.ide.desk;
 import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.file.FileFault;
 import io.docui.hostops.file.FileFinder;
+import io.docui.hostops.file.PatternSteps;
 import io.docui.hostops.workspace.PathFault;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -75,8 +76,9 @@ final class Searching {
             System.getLogger(Searching.class.getName()).log(System.Logger.Level.DEBUG, "Left out: " + file, e);
             return;
         }
-        Matcher matcher = pattern.matcher(text);
-        while (found.size() <= MOST && matcher.find()) {
+        PatternSteps steps = new PatternSteps(bench.workspace().shown(file), invocation::isCancelled);
+        Matcher matcher = steps.matcher(pattern, text);
+        while (found.size() <= MOST && steps.find(matcher)) {
             found.add((Match) bench.mark(Match.KIND, new TextRange(file, matcher.start(), matcher.end()), "", text));
         }
     }

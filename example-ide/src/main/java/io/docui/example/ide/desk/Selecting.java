@@ -9,6 +9,8 @@ import io.docui.runtime.wizard.WizardStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the range that somebody describes: by text, by a declaration's name, by lines. */
@@ -74,8 +76,27 @@ final class Selecting {
                 ErrorCode.MISSING_PARAMETER, "Say what to select: `text`, `symbol`, or `from` and `to`.");
     }
 
-    TextRange declaration(Path file, String text, String symbol) {
-        return one(file, text, symbol, symbols.declarations(file, text, symbol), null);
+    /** A declaration, of several of one name that which begins in a line. */
+    TextRange declaration(Path file, String text, String symbol, @Nullable Integer line) {
+        Lines lines = Lines.of(text);
+        List<TextRange> found = symbols.declarations(file, text, symbol);
+        List<TextRange> there = found.stream()
+                .filter(range -> line == null || lines.at(range.start()) == line)
+                .toList();
+        if (there.isEmpty() && !found.isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "`" + symbol + "` is not declared in line " + line + ", but in "
+                            + found.stream()
+                                    .limit(MOST_CHOICES)
+                                    .map(range -> "line " + lines.at(range.start()))
+                                    .collect(Collectors.joining(", "))
+                            + '.');
+        }
+        if (there.size() > 1) {
+            throw several(file, text, there, "line", range -> lines.at(range.start()));
+        }
+        return one(file, text, symbol, there, null);
     }
 
     /** Where a text stands; line ends count as equal. */
@@ -109,19 +130,28 @@ final class Selecting {
         } else if (found.size() == 1) {
             return found.get(0);
         }
+        throw several(file, text, found, "nth", range -> found.indexOf(range) + 1);
+    }
+
+    /** Asks which of several is meant, for the parameter that says so. */
+    private ActionException several(
+            Path file, String text, List<TextRange> found, String parameter, ToIntFunction<TextRange> value) {
         Lines lines = Lines.of(text);
         List<WizardStep.Option> options = new ArrayList<>();
         StringBuilder excerpt = new StringBuilder();
-        for (int i = 0; i < Math.min(found.size(), MOST_CHOICES); i++) {
-            int line = lines.at(found.get(i).start());
-            String place =
-                    "line " + line + ", column " + lines.column(found.get(i).start());
-            options.add(new WizardStep.Option(place, null, "", new Value.NumberValue(String.valueOf(i + 1))));
+        for (TextRange range : found.subList(0, Math.min(found.size(), MOST_CHOICES))) {
+            int line = lines.at(range.start());
+            String place = "line " + line + ", column " + lines.column(range.start());
+            options.add(new WizardStep.Option(
+                    place, null, "", new Value.NumberValue(String.valueOf(value.applyAsInt(range)))));
             excerpt.append(line).append("  ").append(lines.line(line)).append('\n');
         }
-        throw new ActionException(
+        return new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
-                        "It is in " + found.size() + " places of " + shown + ". Say `nth`, or more of the text.")
-                .ask(new ActionException.Question("nth", excerpt.toString().stripTrailing(), options));
+                        "It is in " + found.size() + " places of "
+                                + bench.workspace().shown(file) + ". Say `" + parameter + "`, or more of the "
+                                + (parameter.equals("nth") ? "text" : "name, such as Type.name") + '.')
+                .ask(new ActionException.Question(
+                        parameter, excerpt.toString().stripTrailing(), options));
     }
 }

@@ -2,6 +2,7 @@ package io.docui.example.ide.desk;
 
 import io.docui.example.ide.range.Lines;
 import io.docui.example.ide.range.Ranges;
+import io.docui.example.ide.range.TextMap;
 import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.file.FileFault;
 import io.docui.hostops.file.TextReader;
@@ -272,6 +273,21 @@ public final class Workbench {
      * @throws ActionException if it is not permitted or cannot be done
      */
     public Changed apply(String action, List<FileChange> changes, InvocationContext invocation) {
+        return apply(action, changes, Map.of(), invocation);
+    }
+
+    /**
+     * Changes files of which it is known what is replaced by what: ranges follow that.
+     *
+     * @param action the action that does
+     * @param changes the changes, on the texts as they are now
+     * @param maps what is replaced in each file; a file may be missing
+     * @param invocation the call; a dry run changes nothing
+     * @return what was changed, with the difference if nothing was done yet
+     * @throws ActionException if it is not permitted or cannot be done
+     */
+    public Changed apply(
+            String action, List<FileChange> changes, Map<Path, TextMap> maps, InvocationContext invocation) {
         List<Path> written = EditChannel.written(changes);
         if (policy().atUse(action, effects(written, Use.WRITE)) != Decision.ALLOW) {
             permission.checkWrites(action, changes);
@@ -283,24 +299,32 @@ public final class Workbench {
         }
         outcome.undo().ifPresent(invocation::undoneBy);
         for (FileChange change : changes) {
-            follow(change);
+            follow(change, maps);
         }
         return new Changed(files, "");
     }
 
-    private void follow(FileChange change) {
+    private void follow(FileChange change, Map<Path, TextMap> maps) {
         if (change instanceof FileChange.Moved moved) {
             ranges().moved(moved.path(), moved.to());
-            ranges().see(moved.to(), moved.after());
+            see(moved.to(), moved.after(), maps.get(moved.path()));
             Integer selected = open.remove(moved.path());
             if (selected != null) {
                 open.put(moved.to(), selected);
                 focused = moved.path().equals(focused) ? moved.to() : focused;
             }
         } else if (change instanceof FileChange.Written done) {
-            ranges().see(done.path(), done.after());
+            see(done.path(), done.after(), maps.get(done.path()));
         } else if (change instanceof FileChange.Deleted deleted) {
             close(deleted.path());
+        }
+    }
+
+    private void see(Path file, String after, @Nullable TextMap map) {
+        if (map != null && map.after().equals(after)) {
+            ranges().see(file, map);
+        } else {
+            ranges().see(file, after);
         }
     }
 

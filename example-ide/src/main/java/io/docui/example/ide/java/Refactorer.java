@@ -3,6 +3,7 @@ package io.docui.example.ide.java;
 import io.docui.example.ide.desk.Changed;
 import io.docui.example.ide.desk.Range;
 import io.docui.example.ide.desk.Workbench;
+import io.docui.example.ide.range.TextMap;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.CertainRename;
 import io.docui.example.ide.refactor.Checked;
@@ -20,6 +21,7 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,9 @@ final class Refactorer {
         this.bench = bench;
         this.java = java;
     }
+
+    /** What is to be written, and where the places of each file are then. */
+    private record Ready(List<FileChange> changes, Map<Path, TextMap> maps) {}
 
     /** How a range becomes a refactoring of a program; it may throw a {@link Refusal}. */
     interface Plan extends BiFunction<Program, Span, Refactoring> {}
@@ -65,12 +70,11 @@ final class Refactorer {
      * @return what was changed
      */
     Changed of(String action, TextRange at, Plan plan, InvocationContext invocation) {
-        List<FileChange> changes =
-                java.programs().with(at.file(), invocation, known -> changes(at, plan, known, invocation));
+        Ready ready = java.programs().with(at.file(), invocation, known -> ready(at, plan, known, invocation));
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "It was stopped. Nothing was changed.");
         }
-        return bench.apply(action, changes, invocation);
+        return bench.apply(action, ready.changes(), ready.maps(), invocation);
     }
 
     private void checkJava(Path file) {
@@ -82,7 +86,7 @@ final class Refactorer {
         }
     }
 
-    private List<FileChange> changes(TextRange at, Plan plan, JavaPrograms.Known known, InvocationContext invocation) {
+    private Ready ready(TextRange at, Plan plan, JavaPrograms.Known known, InvocationContext invocation) {
         Program program = known.program();
         String name = java.programs().name(at.file());
         if (!bench.text(at.file()).equals(program.build().sources().get(name))) {
@@ -103,7 +107,7 @@ final class Refactorer {
         }
         if (checked instanceof Checked.Accepted accepted) {
             java.doubtsOnce(known.doubts()).ifPresent(told -> invocation.report("note", new Value.TextValue(told)));
-            return changes(program, accepted);
+            return ready(program, accepted);
         }
         throw new ActionException("Nothing was changed. " + ((Checked.Refused) checked).reason());
     }
@@ -124,15 +128,17 @@ final class Refactorer {
         });
     }
 
-    private List<FileChange> changes(Program program, Checked.Accepted accepted) {
+    private Ready ready(Program program, Checked.Accepted accepted) {
         Set<String> files = new TreeSet<>();
         accepted.edits().forEach(edit -> files.add(edit.span().file()));
         files.addAll(accepted.moves().keySet());
         List<FileChange> changes = new ArrayList<>();
+        Map<Path, TextMap> maps = new HashMap<>();
         Map<String, String> after = accepted.build().sources();
         for (String file : new LinkedHashSet<>(files)) {
             Path path = java.programs().file(file);
             String before = program.build().text(file);
+            maps.put(path, TextMap.of(before, replacements(file, accepted)));
             String moved = accepted.moves().get(file);
             if (moved == null) {
                 changes.add(new FileChange.Written(path, before, after.getOrDefault(file, before)));
@@ -141,7 +147,14 @@ final class Refactorer {
                 changes.add(new FileChange.Moved(path, to, before, after.getOrDefault(moved, before)));
             }
         }
-        return changes;
+        return new Ready(changes, maps);
+    }
+
+    private static List<TextMap.Replacement> replacements(String file, Checked.Accepted accepted) {
+        return accepted.edits().stream()
+                .filter(edit -> edit.span().file().equals(file))
+                .map(edit -> new TextMap.Replacement(edit.span().start(), edit.span().end(), edit.replacement()))
+                .toList();
     }
 
     /** The plan of a rename of what a range is about. */

@@ -119,14 +119,34 @@ public final class Ranges {
      */
     public synchronized void see(Path file, String text) {
         OfFile all = known.get(file);
-        if (all == null || all.text.equals(text)) {
+        if (all != null && !all.text.equals(text)) {
+            follow(file, all, TextMap.between(all.text, text));
+        }
+    }
+
+    /**
+     * Takes note that an own change made another text of a file's, and moves its ranges along.
+     *
+     * @param file the file, absolute
+     * @param map from its text before to its text now
+     */
+    public synchronized void see(Path file, TextMap map) {
+        OfFile all = known.get(file);
+        if (all == null) {
             return;
         }
-        TextMap map = TextMap.between(all.text, text);
+        if (all.text.equals(map.before())) {
+            follow(file, all, map);
+        } else {
+            see(file, map.after());
+        }
+    }
+
+    private void follow(Path file, OfFile all, TextMap map) {
         Map<Integer, Marked> now = new LinkedHashMap<>();
         all.ranges.forEach((number, marked) -> map.map(marked.range())
                 .ifPresentOrElse(range -> now.put(number, marked.at(range)), () -> files.remove(number)));
-        all.text = text;
+        all.text = map.after();
         all.ranges = now;
         if (now.isEmpty()) {
             known.remove(file);

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the places of a text are in a later text. What lies in a changed place is there if its text is there once, else nowhere; so is
- * what had most of its text changed. Immutable.
+ * Where the places of a text are in a later text. What lies in a changed place is there if it can be no other text: it was there once and
+ * is there once, and it was all that changed or its line is the same but for its indentation. Else it is nowhere; so is what had most of
+ * its text changed. Immutable.
  */
 public final class TextMap {
     /** Beyond so many lines that may differ they count as one change. */
@@ -19,14 +20,27 @@ public final class TextMap {
     private final String after;
     private final List<Change> changes;
 
+    /**
+     * Characters that are to come in place of others.
+     *
+     * @param start where they begin, in the text before
+     * @param end where they end
+     * @param text what comes in their place
+     */
+    public record Replacement(int start, int end, String text) {}
+
     private TextMap(String before, String after, List<Change> changes) {
         this.before = before;
         this.after = after;
         this.changes = changes;
     }
 
-    /** Characters that came in place of others. */
-    private record Change(int start, int end, int newStart, int newEnd) {
+    /**
+     * Characters that came in place of others.
+     *
+     * @param known whether they are known to have been replaced by these, not just to differ
+     */
+    private record Change(int start, int end, int newStart, int newEnd, boolean known) {
         private int growth() {
             return newEnd - newStart - (end - start);
         }
@@ -51,7 +65,7 @@ public final class TextMap {
         int lastNow = now.at(after.length() - tail);
         List<Change> changes = new ArrayList<>();
         if (last - first > MOST_LINES || lastNow - first > MOST_LINES) {
-            changes.add(new Change(head, before.length() - tail, head, after.length() - tail));
+            changes.add(new Change(head, before.length() - tail, head, after.length() - tail, false));
             return new TextMap(before, after, changes);
         }
         for (AbstractDelta<String> delta : DiffUtils.diff(lines(old, first, last), lines(now, first, lastNow))
@@ -65,9 +79,41 @@ public final class TextMap {
                             old.start(first + source.getPosition()),
                             old.start(first + source.getPosition() + source.size()),
                             now.start(first + target.getPosition()),
-                            now.start(first + target.getPosition() + target.size()))));
+                            now.start(first + target.getPosition() + target.size()),
+                            false)));
         }
         return new TextMap(before, after, changes);
+    }
+
+    /**
+     * A map from one text to the one that known changes make of it: a range that is replaced as a whole is where its replacement is.
+     *
+     * @param before the text that places are known in
+     * @param replacements what is replaced, in order and without overlaps
+     */
+    public static TextMap of(String before, List<Replacement> replacements) {
+        StringBuilder after = new StringBuilder();
+        List<Change> changes = new ArrayList<>();
+        int copied = 0;
+        for (Replacement each : replacements) {
+            after.append(before, copied, each.start);
+            int newStart = after.length();
+            after.append(each.text);
+            changes.add(new Change(each.start, each.end, newStart, after.length(), true));
+            copied = each.end;
+        }
+        after.append(before, copied, before.length());
+        return new TextMap(before, after.toString(), changes);
+    }
+
+    /** The earlier text. */
+    public String before() {
+        return before;
+    }
+
+    /** The later text. */
+    public String after() {
+        return after;
     }
 
     /** Lines with their ends. */
@@ -82,7 +128,7 @@ public final class TextMap {
     private static Change trimmed(String before, String after, Change change) {
         int head = head(before, change.start, change.end, after, change.newStart, change.newEnd);
         int tail = tail(before, change.start + head, change.end, after, change.newStart + head, change.newEnd);
-        return new Change(change.start + head, change.end - tail, change.newStart + head, change.newEnd - tail);
+        return new Change(change.start + head, change.end - tail, change.newStart + head, change.newEnd - tail, false);
     }
 
     private static int head(String before, int start, int end, String after, int newStart, int newEnd) {
@@ -118,7 +164,10 @@ public final class TextMap {
             boolean below = change.start >= range.end();
             boolean within = change.start >= range.start() && change.end <= range.end();
             boolean all = change.start == range.start() && change.end == range.end() && range.length() > 0;
-            if (above) {
+            if (all && change.known) {
+                return Optional.of(
+                        new TextRange(range.file(), start, start + change.newEnd - change.newStart));
+            } else if (above) {
                 start += change.growth();
                 end += change.growth();
             } else if (!below && within && !all) {
@@ -139,9 +188,34 @@ public final class TextMap {
         String text = range.of(before);
         int at = after.indexOf(text, change.newStart);
         int end = at + text.length();
-        boolean once = at >= 0
+        boolean there = at >= 0
                 && end <= change.newEnd
-                && !after.substring(at + 1, change.newEnd).contains(text);
-        return once ? Optional.of(new TextRange(range.file(), at, end)) : Optional.empty();
+                && isOnce(text, before, change.start, change.end)
+                && isOnce(text, after, change.newStart, change.newEnd);
+        boolean same = range.start() == change.start && range.end() == change.end
+                || line(before, range.start(), range.end()).equals(line(after, at, end));
+        return there && same ? Optional.of(new TextRange(range.file(), at, end)) : Optional.empty();
+    }
+
+    /** Whether a text is once in the lines of a place. */
+    private static boolean isOnce(String text, String all, int start, int end) {
+        int from = lineStart(all, start);
+        int first = all.indexOf(text, from);
+        int second = all.indexOf(text, first + 1);
+        return first >= 0 && (second < 0 || second + text.length() > lineEnd(all, end));
+    }
+
+    /** The lines of a place less what indents them. */
+    private static String line(String all, int start, int end) {
+        return start < 0 ? "" : all.substring(lineStart(all, start), lineEnd(all, end)).strip();
+    }
+
+    private static int lineStart(String all, int at) {
+        return all.lastIndexOf('\n', at - 1) + 1;
+    }
+
+    private static int lineEnd(String all, int at) {
+        int end = all.indexOf('\n', at);
+        return end < 0 ? all.length() : end;
     }
 }

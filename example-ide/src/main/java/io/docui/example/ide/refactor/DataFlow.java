@@ -1,6 +1,7 @@
 package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
@@ -8,6 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 
 /**
  * Which local variables go into and come out of a selection.
@@ -52,7 +56,8 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
                     .filter(use -> selection.span().contains(program.start(use)))
                     .toList();
             boolean written = within.stream().anyMatch(LocalUses::writes);
-            boolean needed = uses.uses().stream().anyMatch(use -> isLater(program, selection, use));
+            boolean needed = isReadAtTheEnd(program, element)
+                    || uses.uses().stream().anyMatch(use -> isLater(program, selection, use));
             if (written && needed) {
                 results.add(element);
             }
@@ -71,5 +76,25 @@ record DataFlow(List<Element> parameters, List<Element> results, boolean isDecla
         int offset = program.start(use);
         return !LocalUses.onlyWrites(use)
                 && (offset >= selection.span().end() || selection.isRepeatedWith(program, offset));
+    }
+
+    /** Whether it is a parameter of a record's compact constructor, whose value becomes the component's when the constructor ends. */
+    private static boolean isReadAtTheEnd(Program program, Element element) {
+        if (element.getKind() != ElementKind.PARAMETER
+                || !(element.getEnclosingElement() instanceof ExecutableElement constructor)
+                || constructor.getKind() != ElementKind.CONSTRUCTOR
+                || !(constructor.getEnclosingElement() instanceof TypeElement owner)
+                || owner.getKind() != ElementKind.RECORD) {
+            return false;
+        }
+        TreePath path = program.trees().getPath(constructor);
+        if (path == null || !(path.getLeaf() instanceof MethodTree method) || method.getBody() == null) {
+            return false;
+        }
+        Unit unit = program.unitOf(path);
+        List<Token> tokens = unit.tokens();
+        int body = unit.tokenAt(program.start(new TreePath(path, method.getBody())));
+        // Before the body of any other stands a bracket, or the name of an exception.
+        return body > 0 && tokens.get(body - 1).text().contentEquals(owner.getSimpleName());
     }
 }

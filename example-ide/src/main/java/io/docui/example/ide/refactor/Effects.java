@@ -49,6 +49,14 @@ final class Effects extends TreePathScanner<Void, Void> {
         return new Effect(effects.level, effects.read, effects.written);
     }
 
+    /** What a value observes and does when it becomes one of a type: null has no number in it. */
+    static Effect ofAssigned(Program program, TreePath value, TypeMirror type) {
+        TypeMirror own = program.trees().getTypeMirror(value);
+        boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
+        Effect effect = of(program, value);
+        return unboxes ? effect.and(Effect.READING) : effect;
+    }
+
     /** Whether an element is a local variable or a parameter. */
     static boolean isLocal(@Nullable Element element) {
         return element instanceof VariableElement

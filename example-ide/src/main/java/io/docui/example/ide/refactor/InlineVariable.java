@@ -59,7 +59,7 @@ public record InlineVariable(Place at) implements Refactoring {
         if (uses.uses().isEmpty()) {
             return unused(program, unit, declaration, value);
         }
-        checkOrder(program, declaration, value, uses.uses());
+        checkOrder(program, declaration, value, Effects.ofAssigned(program, value, local.asType()), uses.uses());
         List<Edit> edits = new ArrayList<>();
         ValuePieces pieces = new ValuePieces(program, new TypeText(unit), casts);
         List<Piece> copy = List.of(Piece.copy(program.build(), program.span(value)));
@@ -83,7 +83,8 @@ public record InlineVariable(Place at) implements Refactoring {
         return Proposal.of(List.of(Edit.delete(unit.wholeLines(program.span(declaration)))));
     }
 
-    private static void checkOrder(Program program, TreePath declaration, TreePath value, List<TreePath> uses) {
+    private static void checkOrder(
+            Program program, TreePath declaration, TreePath value, Effect effect, List<TreePath> uses) {
         Tree initializer = value.getLeaf();
         if (initializer instanceof NewArrayTree array && array.getType() == null) {
             throw new Refusal(
@@ -92,7 +93,6 @@ public record InlineVariable(Place at) implements Refactoring {
         if (Expressions.binds(value)) {
             throw new Refusal("The value binds a variable by a pattern, which others could use. Keep it.");
         }
-        Effect effect = Effects.of(program, value);
         boolean fixed = effect.read().stream()
                 .noneMatch(local -> LocalUses.of(program, local).isWrittenAgain());
         if (effect.level() == Effect.Level.PURE && fixed) {

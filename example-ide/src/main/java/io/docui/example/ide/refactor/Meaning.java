@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -37,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * declared in these files is known by the place of its declaration, all else by its name.
  */
 final class Meaning {
+    private static final Pattern DECLARED = Pattern.compile("what stands at (new )?(\\S+)/(\\d{1,9})(?!\\d)");
+
     private final Program program;
     private final IdentityHashMap<Element, Place> declared = new IdentityHashMap<>();
     private final Map<Key, Set<String>> facts = new HashMap<>();
@@ -80,8 +85,24 @@ final class Meaning {
                 .get(Math.min(unit.tokenAt(key.offset), unit.tokens().size() - 1));
         long line = unit.tree().getLineMap().getLineNumber(key.offset);
         return key.file + ':' + line + ": near \"" + token.text() + "\" the program would mean something else: "
-                + (was == null ? "nothing" : String.join(" and ", was)) + " before, " + String.join(" and ", is)
-                + " after. Take another name or another range.";
+                + (was == null ? "nothing" : told(before, String.join(" and ", was))) + " before, "
+                + told(before, String.join(" and ", is)) + " after. Take another name or another range.";
+    }
+
+    /** The same with names and lines for whoever reads it, in place of offsets. */
+    private static String told(Program before, String fact) {
+        return DECLARED.matcher(fact).replaceAll(found -> {
+            String file = found.group(2);
+            if (found.group(1) != null || !before.has(file)) {
+                return Matcher.quoteReplacement("what would be new in " + file);
+            }
+            Unit unit = before.unit(file);
+            int offset = Integer.parseInt(found.group(3));
+            Token token = unit.tokens()
+                    .get(Math.min(unit.tokenAt(offset), unit.tokens().size() - 1));
+            return Matcher.quoteReplacement("the \"" + token.text() + "\" of " + file + ':'
+                    + unit.tree().getLineMap().getLineNumber(offset));
+        });
     }
 
     private void put(char kind, String file, int offset, Supplier<String> fact) {
@@ -165,7 +186,7 @@ final class Meaning {
             return describe(declaredType.asElement());
         }
         return erased.getKind().isPrimitive() || erased.getKind() == TypeKind.VOID
-                ? erased.getKind().toString()
+                ? erased.getKind().toString().toLowerCase(Locale.ROOT)
                 : "some " + erased.getKind();
     }
 

@@ -11,6 +11,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,17 @@ record ValuePieces(Program program, TypeText types, boolean casts) {
                     text,
                     (inner ? ")" : "") + (outer ? ")" : ""));
         }
-        return Precedence.needsParentheses(leaf, place) ? around("(", text, ")") : text;
+        return Precedence.needsParentheses(leaf, place) || wouldStep(text, place) ? around("(", text, ")") : text;
+    }
+
+    /** Whether a sign in front would join the value's own: {@code - -a} without the blank is another operator. */
+    private boolean wouldStep(List<Piece> text, TreePath place) {
+        String written = text.stream().map(Piece::text).collect(Collectors.joining());
+        String around = program.unitOf(place).text();
+        int start = program.start(place);
+        return (written.startsWith("-") || written.startsWith("+"))
+                && start > 0
+                && around.charAt(start - 1) == written.charAt(0);
     }
 
     private static List<Piece> around(String open, List<Piece> text, String close) {

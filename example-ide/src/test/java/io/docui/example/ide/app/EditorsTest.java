@@ -77,6 +77,15 @@ class EditorsTest extends IdeSessions {
     }
 
     @Test
+    void aPatternThatTakesForEverIsGivenUp() throws IOException {
+        file("long.txt", "x".repeat(1_000_000) + '\n');
+        file("b.txt", "xx\n");
+        Session session = open();
+        assertTrue(fails(session, "search('(x+x+)+y', regex=true)").message().contains("takes too long in long.txt"));
+        assertTrue(does(session, "select('b.txt', text='xx')").contains("b.txt:1"));
+    }
+
+    @Test
     void aRangeFollowsWhatOthersInsertBeforeIt() throws IOException {
         file("Cart.java", CART);
         Session session = open();

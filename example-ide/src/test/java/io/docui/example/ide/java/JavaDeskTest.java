@@ -27,6 +27,14 @@ class JavaDeskTest extends ShopSessions {
     }
 
     @Test
+    void aSelectedNameIsStillSelectedWhenItIsRenamed() throws IOException {
+        Session session = open();
+        does(session, "select(file='Cart.java', text='total')");
+        does(session, "rename_symbol(symbol=selection(), name='sumOfAll')");
+        assertTrue(document(session).contains(">sumOfAll</sel:"), document(session));
+    }
+
+    @Test
     void aClassTakesItsFileAndWhatIsSelectedInItAlong() throws IOException {
         Map<String, String> before = files();
         Session session = open();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.ide.range.Ranges.Marked;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +71,41 @@ class RangesTest {
         int two = mark("one two three", "two");
         ranges.see(FILE, "a two b two c");
         assertEquals("gone", now(two));
+    }
+
+    @Test
+    void aWordThatOtherLinesHaveTooIsNotTakenForTheirs() {
+        int first = mark("top\na go\nb go\nc go\nend\n", "go");
+        ranges.see(FILE, "top\nA run\nB go\nC go\nend\n");
+        assertEquals("gone", now(first));
+    }
+
+    @Test
+    void aWordThatWasReplacedIsNotTakenForItsLikeInAnotherChangedLine() {
+        int first = mark("top\na go\nb x\nend\n", "go");
+        ranges.see(FILE, "top\na run\nb go\nend\n");
+        assertEquals("gone", now(first));
+    }
+
+    @Test
+    void aRangeInLinesThatAreIndentedAnewIsStillThere() {
+        int second = mark("{\nfirst();\nsecond();\nthird();\n}\n", "second()");
+        ranges.see(FILE, "{\n  first();\n  second();\n  third();\n}\n");
+        assertEquals("second()", now(second));
+    }
+
+    @Test
+    void aRangeThatAnOwnChangeReplacesIsItsReplacement() {
+        String before = "a go\nb go\nc go\n";
+        int first = mark(before, "go");
+        int line = mark(before, "b go");
+        TextMap map = TextMap.of(
+                before,
+                List.of(new TextMap.Replacement(2, 4, "run"), new TextMap.Replacement(7, 9, "run"), new TextMap.Replacement(12, 14, "run")));
+        ranges.see(FILE, map);
+        assertEquals("run", now(first));
+        assertEquals(2, ranges.find(first).orElseThrow().range().start());
+        assertEquals("b run", now(line));
     }
 
     @Test

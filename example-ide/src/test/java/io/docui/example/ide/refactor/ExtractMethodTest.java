@@ -52,12 +52,30 @@ class ExtractMethodTest {
                 "int f(int a) { return (a = 2) + a; } | (a = 2) | value to a variable",
                 "int f(int a) { int b = 0; try { b++; hashCode(); } catch (RuntimeException e) { return b; } return 1; } | b++; hashCode(); | exception",
                 "int f(int a) { return a + 1; } int m() { return 2; } | a + 1 | already",
+                "static final int K = 2; | 2 | stays a constant",
+                "boolean f(String s) { return s == \"a\" + \"b\"; } | \"a\" | stays a constant",
                 "int f(int a) { return a + 1; } | + 1; | whole expression"
             })
     void whatCannotBeOneMethodIsRefused(String before, String range, String reason) {
         Build build = body(before);
         String refused = Sources.refused(build, new ExtractMethod(Sources.span(build, "A.java", range), "m"));
         assertTrue(refused.contains(reason), refused);
+    }
+
+    @Test
+    void whatACompactConstructorLeavesInItsParameterIsKept() {
+        Build build = body("record R(int v) { R { if (v < 0) throw new IllegalArgumentException(); v = v + 1; } }");
+        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", "v = v + 1;"), "m"))
+                .text("A.java");
+        assertTrue(done.contains("v = m(v);"), done);
+    }
+
+    @Test
+    void theParameterOfAnyOtherConstructorIsNotKept() {
+        Build build = body("record R(int v) { R(int v, int w) { this(v); w = w + 1; } }");
+        String done = Sources.accepted(build, new ExtractMethod(Sources.span(build, "A.java", "w = w + 1;"), "m"))
+                .text("A.java");
+        assertTrue(done.contains(" m(w);") && !done.contains("= m(w)"), done);
     }
 
     @Test

@@ -77,7 +77,11 @@ class VariableTest {
                 "Object v = a; take(v); return 1;     | take((Object) a); return 1;",
                 "int v = 1; Runnable r = () -> take(v); return v; | Runnable r = () -> take(1); return 1;",
                 "String v = \"a\" + a; return v.length(); | return (\"a\" + a).length();",
-                "int v = field; return v;             | return field;"
+                "int v = field; return v;             | return field;",
+                "int v = -a; return b + -v;           | return b + -(-a);",
+                "int v = -a; return b -v;             | return b -(-a);",
+                "int v = +a; return b - +v;           | return b - +(+a);",
+                "int v = -a * 2; return b -v;         | return b -(-a * 2);"
             })
     void aNameGivesWayToItsValue(String before, String after) {
         Build build = body("        " + before + "\n");
@@ -99,13 +103,13 @@ class VariableTest {
                 "int v = next(); Runnable r = () -> take(v); return 1; ",
                 "int v = next(); for (int i = 0; i < v; i++) { } return 1; ",
                 "int v = a, w = b; return v;          ",
+                "Integer q = null; int v = q; next(); return v; ",
                 "int[] v = {1}; return v[0];          ",
                 "int v = next(); return 1;            "
             })
     void whatWouldMeanSomethingElseStays(String before) {
         Build build = body(before + "\n");
-        String first = before.contains("int[] v") ? "int[] " : "int ";
-        int found = build.text("A.java").indexOf(first, HEAD.length()) + first.length();
+        int found = build.text("A.java").indexOf(" v = ", HEAD.length() - 1) + 1;
         String reason = Sources.refused(build, new InlineVariable(new Place("A.java", found)));
         assertTrue(reason.length() > 40, reason);
     }
