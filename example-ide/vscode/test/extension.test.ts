@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,6 +91,21 @@ test("the editor is told of in a file that only its owner reads, and no longer w
     context.subscriptions.forEach((each) => each.dispose());
     assert.deepEqual(registrations(), []);
     context.subscriptions = [];
+});
+
+test("what killed editors left behind is removed, and nothing else", async () => {
+    const folder = join(state, "docui", "editors");
+    const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+    const names = [`${ended}-1.json`, `${ended}-1.json.17.new`, `${process.ppid}-1.json`, "other.json"];
+    names.forEach((name) => writeFileSync(join(folder, name), "{}"));
+    const next = { subscriptions: [] as { dispose(): unknown }[] };
+    await activate(next as unknown as vscode.ExtensionContext);
+    assert.deepEqual(
+        names.filter((name) => registrations().includes(name)),
+        names.slice(2),
+    );
+    next.subscriptions.forEach((each) => each.dispose());
+    names.slice(2).forEach((name) => rmSync(join(folder, name)));
 });
 
 test("folders that come and go are told of", () => {
