@@ -190,17 +190,17 @@ final class CodeServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws InterruptedException {
         window.close();
         end();
     }
 
-    private void end() throws IOException, InterruptedException {
+    private void end() throws InterruptedException {
         mark.endAll(started.stream().map(Process::toHandle).toList());
     }
 
     /** What still runs of it. */
-    List<ProcessHandle> left() throws IOException {
+    List<ProcessHandle> left() {
         return mark.marked();
     }
 }

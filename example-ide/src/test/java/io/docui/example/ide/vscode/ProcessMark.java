@@ -2,9 +2,7 @@ package io.docui.example.ide.vscode;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -27,7 +25,7 @@ final class ProcessMark {
     }
 
     /** What bears the mark now. */
-    List<ProcessHandle> marked() throws IOException {
+    List<ProcessHandle> marked() {
         List<ProcessHandle> marked = new ArrayList<>();
         for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
             if (environment(process.pid()).contains(NAME + '=' + value)) {
@@ -37,22 +35,17 @@ final class ProcessMark {
         return marked;
     }
 
-    private static String environment(long pid) throws IOException {
+    private static String environment(long pid) {
         try {
             return Files.readString(Path.of("/proc/" + pid + "/environ"), StandardCharsets.ISO_8859_1);
-        } catch (NoSuchFileException | AccessDeniedException e) {
-            // It has ended, or is somebody else's.
-            return "";
         } catch (IOException e) {
-            if (Files.exists(Path.of("/proc/" + pid))) {
-                throw e;
-            }
+            // It has ended, is somebody else's, or is the kernel's, which has no variables.
             return "";
         }
     }
 
     /** Ends programs, their children and what bears the mark, and waits until nothing is left. */
-    void endAll(List<ProcessHandle> programs) throws IOException, InterruptedException {
+    void endAll(List<ProcessHandle> programs) throws InterruptedException {
         Set<ProcessHandle> all = new LinkedHashSet<>();
         for (ProcessHandle program : programs) {
             program.descendants().forEach(all::add);
