@@ -102,7 +102,8 @@ public final class EditorLink {
             answer = JSON.readTree(response.body());
         } catch (JacksonException e) {
             throw new EditorFault(
-                    EditorFault.Kind.GONE, "What answers there is not the editor (status " + response.statusCode() + ").");
+                    EditorFault.Kind.GONE,
+                    "What answers there is not the editor (status " + response.statusCode() + ").");
         }
         if (answer.path("ok").asBoolean(false)) {
             return answer.path("result");
@@ -128,8 +129,8 @@ public final class EditorLink {
     private static EditorFault fault(RegisteredEditor editor, Throwable cause, Duration within) {
         return cause instanceof HttpTimeoutException
                 ? new EditorFault(
-                        EditorFault.Kind.LATE,
-                        editor.shown() + " did not answer within " + within.toSeconds() + " s.")
-                : new EditorFault(EditorFault.Kind.GONE, editor.shown() + " has gone away or was closed (" + cause + ").");
+                        EditorFault.Kind.LATE, editor.shown() + " did not answer within " + within.toSeconds() + " s.")
+                : new EditorFault(
+                        EditorFault.Kind.GONE, editor.shown() + " has gone away or was closed (" + cause + ").");
     }
 }

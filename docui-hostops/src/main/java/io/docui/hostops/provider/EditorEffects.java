@@ -41,10 +41,13 @@ final class EditorEffects {
         policy.declare("editor_state", new OfEditor(call -> List.of()));
         policy.declare("editor_tasks", new OfEditor(call -> List.of()));
         policy.declare("editor_write", new OfEditor(call -> file(call.text("path"), Use.WRITE)));
-        policy.declare("editor_command", new OfEditor(call -> command(call.text("id").orElse(""))));
-        policy.declare("editor_run_task", new OfEditor(call -> task(call.text("name").orElse(""))));
         policy.declare(
-                "editor_terminal", new OfEditor(call -> terminal(call.text("command").orElse(""))));
+                "editor_command", new OfEditor(call -> command(call.text("id").orElse(""))));
+        policy.declare(
+                "editor_run_task", new OfEditor(call -> task(call.text("name").orElse(""))));
+        policy.declare(
+                "editor_terminal",
+                new OfEditor(call -> terminal(call.text("command").orElse(""))));
     }
 
     /** What is done by whichever editor is there. */
@@ -128,7 +131,8 @@ final class EditorEffects {
 
     private Path folder(TaskDefinition task, List<Effect> effects) {
         try {
-            Optional<Path> folder = task.folder().map(written -> workspace.locate(written).real());
+            Optional<Path> folder =
+                    task.folder().map(written -> workspace.locate(written).real());
             folder.ifPresent(path -> effects.addAll(uses(path, Use.READ)));
             return folder.orElse(workspace.root());
         } catch (PathFault e) {

@@ -38,14 +38,13 @@ final class EditorPermission {
 
     /** What a model is told of an editor's no. */
     static ActionException told(EditorFault fault) {
-        ErrorCode code =
-                switch (fault.kind()) {
-                    case GONE -> ErrorCode.CHANNEL_UNAVAILABLE;
-                    case LATE -> ErrorCode.TIMEOUT;
-                    case BAD_REQUEST -> ErrorCode.CONSTRAINT_VIOLATION;
-                    case NOT_ALLOWED -> ErrorCode.NOT_PERMITTED;
-                    case NOT_FOUND, CHANGED, FAILED -> ErrorCode.ACTION_FAILED;
-                };
+        ErrorCode code = switch (fault.kind()) {
+            case GONE -> ErrorCode.CHANNEL_UNAVAILABLE;
+            case LATE -> ErrorCode.TIMEOUT;
+            case BAD_REQUEST -> ErrorCode.CONSTRAINT_VIOLATION;
+            case NOT_ALLOWED -> ErrorCode.NOT_PERMITTED;
+            case NOT_FOUND, CHANGED, FAILED -> ErrorCode.ACTION_FAILED;
+        };
         return new ActionException(code, fault.words());
     }
 }

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Describe
 @Gist("{editor}: {active}\n{text}\n{open}")
 public record EditorState(
-        String editor,
-        String active,
-        @Nullable String text,
-        List<String> open) {
+        String editor, String active, @Nullable String text, List<String> open) {
     /** Copies the list. */
     public EditorState {
         open = List.copyOf(open);

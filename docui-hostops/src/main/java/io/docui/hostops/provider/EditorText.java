@@ -50,7 +50,8 @@ record EditorText(String before, String after, List<Change> changes) {
                 .toList();
         String after = TextEdits.apply(TextFile.fresh(before), all).text();
         List<Change> changes = new ArrayList<>();
-        for (AbstractDelta<String> delta : DiffUtils.diff(lines(before), lines(after)).getDeltas()) {
+        for (AbstractDelta<String> delta :
+                DiffUtils.diff(lines(before), lines(after)).getDeltas()) {
             changes.add(new Change(
                     delta.getSource().getPosition() + 1,
                     String.join("", delta.getSource().getLines()),

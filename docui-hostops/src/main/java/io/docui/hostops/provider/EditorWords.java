@@ -30,7 +30,8 @@ final class EditorWords {
         editor.path("selections").forEach(selection -> selected.add(extent(selection)));
         words.add("selected " + String.join(" and ", selected));
         for (JsonNode visible : editor.path("visible")) {
-            words.add("in sight " + visible.path("from").asInt(0) + '-' + visible.path("to").asInt(0));
+            words.add("in sight " + visible.path("from").asInt(0) + '-'
+                    + visible.path("to").asInt(0));
         }
         return String.join(", ", words);
     }
@@ -59,7 +60,9 @@ final class EditorWords {
     }
 
     private String file(JsonNode node) {
-        String name = EditorHost.path(node).map(workspace::shown).orElse(node.path("name").asString(""));
+        String name = EditorHost.path(node)
+                .map(workspace::shown)
+                .orElse(node.path("name").asString(""));
         return name + (node.path("dirty").asBoolean(false) ? " (not saved)" : "");
     }
 

@@ -52,8 +52,7 @@ public final class IntentWays {
             Workspace workspace, Map<String, String> environment, Supplier<Optional<Path>> current) {
         IntentWays ways = new IntentWays(workspace, environment, current);
         return List.of(
-                new Handler(
-                        Intent.OPEN_FILE_IN_EDITOR, Channel.IDE_CLI, intent -> IntentWays.open(intent, "ide_open")),
+                new Handler(Intent.OPEN_FILE_IN_EDITOR, Channel.IDE_CLI, intent -> IntentWays.open(intent, "ide_open")),
                 new Handler(
                         Intent.OPEN_FILE_IN_EDITOR,
                         Channel.IDE_EXTENSION,
@@ -149,7 +148,8 @@ public final class IntentWays {
     private Way run(Intent intent) {
         Optional<String> path = intent.detail("path").or(() -> current.get().map(workspace::shown));
         if (path.isEmpty()) {
-            return new Way.Closed("no file is in front in a running editor, and none was opened from here: say which as path");
+            return new Way.Closed(
+                    "no file is in front in a running editor, and none was opened from here: say which as path");
         }
         try {
             Located file = workspace.locate(path.get());

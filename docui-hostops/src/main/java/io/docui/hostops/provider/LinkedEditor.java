@@ -28,7 +28,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Uses the running editor of a person, by the extension that listens in it: what it shows, what is not saved yet, its tasks. */
@@ -102,8 +101,7 @@ public final class LinkedEditor {
      * @param toLine the last line; by default the same
      */
     @DocUIAction(idempotent = true, visibleWhen = "isThere")
-    public EditorState editorReveal(
-            String path, int line, @Nullable Integer toLine, InvocationContext invocation) {
+    public EditorState editorReveal(String path, int line, @Nullable Integer toLine, InvocationContext invocation) {
         Path file = file(path);
         RegisteredEditor editor = editor("editor_reveal", effects.uses(file, Use.READ), invocation);
         return shown(editor, ranged("reveal", file, line, 1, toLine == null ? line : toLine, null), invocation);
@@ -255,8 +253,7 @@ public final class LinkedEditor {
     public CompletionStage<TaskResult> editorRunTask(
             String name, @Default("600") int seconds, InvocationContext invocation) {
         if (seconds < 1 || seconds > LONGEST_TASK) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION, "seconds goes from 1 to " + LONGEST_TASK + '.');
+            throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "seconds goes from 1 to " + LONGEST_TASK + '.');
         }
         RegisteredEditor editor = editor("editor_run_task", effects.task(name), invocation);
         ObjectNode request = EditorLink.request("run_task").put("name", name).put("seconds", seconds);
@@ -360,7 +357,7 @@ public final class LinkedEditor {
     @DocUIView(title = "Running editor", order = 45)
     void editor(DocWriter out) {
         Optional<RegisteredEditor> editor = host.chosen();
-        editor.ifPresent(there -> out.paragraph(
-                there.shown() + " has this folder open; editor_state() tells what it shows."));
+        editor.ifPresent(
+                there -> out.paragraph(there.shown() + " has this folder open; editor_state() tells what it shows."));
     }
 }

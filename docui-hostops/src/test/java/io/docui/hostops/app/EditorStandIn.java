@@ -38,10 +38,12 @@ final class EditorStandIn implements AutoCloseable {
     /** The exit codes of tasks. */
     final Map<String, Integer> tasks = new LinkedHashMap<>();
 
-    @Nullable String active;
+    @Nullable
+    String active;
 
     /** What says no to the next request; null if nothing does. */
-    @Nullable String refusal;
+    @Nullable
+    String refusal;
 
     EditorStandIn(Path state, Path folder, boolean headless) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -190,7 +192,8 @@ final class EditorStandIn implements AutoCloseable {
         String text = open(path);
         List<JsonNode> edits = new ArrayList<>();
         request.path("edits").forEach(edits::add);
-        edits.sort(Comparator.comparingInt(edit -> -edit.path("from").path("line").asInt(0)));
+        edits.sort(
+                Comparator.comparingInt(edit -> -edit.path("from").path("line").asInt(0)));
         for (JsonNode edit : edits) {
             int from = offset(text, edit.path("from"));
             int to = offset(text, edit.path("to"));

@@ -64,8 +64,7 @@ class LinkedEditorTest extends HostSessions {
         Session session = open();
         assertFalse(session.look().contains("editor_state"), session::look);
         assertFalse(session.look().contains("Running editor"), session::look);
-        assertEquals(
-                ErrorCode.NOT_VISIBLE, error(session.run("editor_state()")).code());
+        assertEquals(ErrorCode.NOT_VISIBLE, error(session.run("editor_state()")).code());
         String text = String.valueOf(session.run("env_summary()").data());
         assertTrue(text.contains("ideExtension: no, no editor with a window here that has the extension"), text);
         assertTrue(text.contains("headless: no, no editor with a window in a browser or elsewhere"), text);
@@ -86,7 +85,9 @@ class LinkedEditorTest extends HostSessions {
         does(session, "editor_reveal('a.txt', 4)");
         String state = String.valueOf(does(session, "editor_state()").text());
         assertTrue(state.contains("a.txt, 4 lines, selected nothing at 1:1"), state);
-        assertEquals(ErrorCode.ACTION_FAILED, error(session.run("editor_open('none.txt')")).code());
+        assertEquals(
+                ErrorCode.ACTION_FAILED,
+                error(session.run("editor_open('none.txt')")).code());
         String text = String.valueOf(session.run("env_summary()").data());
         assertTrue(text.contains("headless: yes, code-server 1.0 (process"), text);
     }
@@ -98,10 +99,10 @@ class LinkedEditorTest extends HostSessions {
         editor.texts.put(file.toString(), "zero\ntwo\ntwo\nthree");
         String read = String.valueOf(does(session, "editor_read()").text());
         assertEquals("a.txt (not saved), lines 1-4 of 4\nzero\ntwo\ntwo\nthree", read);
-        ActionResult preview =
-                session.run("editor_write([{old_text: 'zero', new_text: 'null'}])", true);
+        ActionResult preview = session.run("editor_write([{old_text: 'zero', new_text: 'null'}])", true);
         assertTrue(preview.success(), () -> String.valueOf(preview.error()));
-        assertTrue(String.valueOf(preview.text()).contains("Would change in the editor: a.txt +1 -1"), preview::toString);
+        assertTrue(
+                String.valueOf(preview.text()).contains("Would change in the editor: a.txt +1 -1"), preview::toString);
         assertEquals("zero\ntwo\ntwo\nthree", text());
         ActionResult changed = does(
                 session,
@@ -138,9 +139,10 @@ class LinkedEditorTest extends HostSessions {
 
     @Test
     void thePolicyJudgesPathsAndHidesOthers() throws Exception {
-        Path secret = Files.writeString(Files.createDirectories(workspace.resolve("keys")).resolve("key"), "secret");
-        Session session = open(
-                OPEN + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"keys/**\"]}]", "");
+        Path secret = Files.writeString(
+                Files.createDirectories(workspace.resolve("keys")).resolve("key"), "secret");
+        Session session =
+                open(OPEN + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"keys/**\"]}]", "");
         editor.texts.put(secret.toString(), "secret");
         editor.active = secret.toString();
         for (String call : List.of(
@@ -170,12 +172,16 @@ class LinkedEditorTest extends HostSessions {
         Session session = open(
                 OPEN + ", \"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"make\", \"evil\"]]}]",
                 "");
-        assertEquals("[build, list, bad, npm: other]", String.valueOf(does(session, "editor_tasks()").result()));
+        assertEquals(
+                "[build, list, bad, npm: other]",
+                String.valueOf(does(session, "editor_tasks()").result()));
         ActionResult run = ended(session, session.run("editor_run_task('build')"));
         assertEquals("headless", run.channelUsed());
         TaskResult task = (TaskResult) Objects.requireNonNull(run.result());
         assertEquals(new TaskResult(false, "exit code 3 after 0.5 s", null), task);
-        assertEquals(ErrorCode.NOT_PERMITTED, error(session.run("editor_run_task('bad')")).code());
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(session.run("editor_run_task('bad')")).code());
         ActionResult unknown = session.run("editor_run_task('npm: other')");
         assertTrue(error(unknown).toString().contains("what it runs is not known"), unknown::toString);
         assertEquals(1, asked("run_task").size());
@@ -191,10 +197,14 @@ class LinkedEditorTest extends HostSessions {
         editor.tasks.put("build", 0);
         editor.tasks.put("list", 0);
         Session session = open("\"sandbox\": {\"use\": true}", "");
-        assertEquals(ErrorCode.NOT_PERMITTED, error(session.run("editor_run_task('build')")).code());
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(session.run("editor_run_task('build')")).code());
         assertTrue(ended(session, session.run("editor_run_task('list')")).success());
         session.approver(new Yes());
-        assertEquals(ErrorCode.NOT_PERMITTED, error(session.run("editor_run_task('build')")).code());
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(session.run("editor_run_task('build')")).code());
         ActionResult result = ended(session, session.run("answer('yes')"));
         assertTrue(((TaskResult) Objects.requireNonNull(result.result())).ok(), result::toString);
     }
@@ -214,9 +224,13 @@ class LinkedEditorTest extends HostSessions {
                 error(session.run("editor_terminal('cd x; make evil')")).code());
         does(session, "editor_command('undo')");
         editor.refusal = "not_allowed";
-        assertEquals(ErrorCode.NOT_PERMITTED, error(session.run("editor_command('evil')")).code());
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(session.run("editor_command('evil')")).code());
         Session asking = open("\"sandbox\": {\"use\": false}", "");
-        assertEquals(ErrorCode.NOT_PERMITTED, error(asking.run("editor_command('undo')")).code());
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                error(asking.run("editor_command('undo')")).code());
     }
 
     @Test
@@ -239,9 +253,13 @@ class LinkedEditorTest extends HostSessions {
     void anEditorOnTheDesktopComesFirstUnlessItsChannelIsOff() throws Exception {
         try (EditorStandIn desktop = new EditorStandIn(folder.resolve("state"), workspace, false)) {
             assertEquals("ideExtension", does(open(), "editor_state()").channelUsed());
-            assertEquals("headless", does(open(OPEN + ", \"ideExtension\": false", ""), "editor_state()").channelUsed());
+            assertEquals(
+                    "headless",
+                    does(open(OPEN + ", \"ideExtension\": false", ""), "editor_state()")
+                            .channelUsed());
             Session none = open(OPEN + ", \"ideExtension\": false, \"headless\": false", "");
-            assertEquals(ErrorCode.NOT_VISIBLE, error(none.run("editor_state()")).code());
+            assertEquals(
+                    ErrorCode.NOT_VISIBLE, error(none.run("editor_state()")).code());
             assertEquals(1, desktop.asked.size());
         }
     }
@@ -259,6 +277,7 @@ class LinkedEditorTest extends HostSessions {
         IntentResult shown = intent(session, "open_file_in_editor('a.txt')");
         assertFalse(shown.ok(), shown::outcome);
         assertTrue(shown.tried().toString().contains("headless: "), shown::toString);
-        assertTrue(String.valueOf(Objects.requireNonNull(shown.proposal()).what()).contains("a.txt"), shown::toString);
+        assertTrue(
+                String.valueOf(Objects.requireNonNull(shown.proposal()).what()).contains("a.txt"), shown::toString);
     }
 }

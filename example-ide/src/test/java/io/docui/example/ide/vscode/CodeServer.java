@@ -44,8 +44,7 @@ final class CodeServer implements AutoCloseable {
         this.folder = folder;
         Files.createDirectories(folder.resolve("tmp"));
         Files.createDirectories(folder.resolve("home"));
-        Files.writeString(
-                Files.createDirectories(folder.resolve("data/User")).resolve("settings.json"), settings);
+        Files.writeString(Files.createDirectories(folder.resolve("data/User")).resolve("settings.json"), settings);
         install();
         Files.createDirectories(docui());
         Files.createDirectory(
@@ -132,13 +131,19 @@ final class CodeServer implements AutoCloseable {
         String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
         environment.clear();
         environment.putAll(Map.of(
-                "PATH", path,
-                "HOME", folder.resolve("home").toString(),
-                "TMPDIR", folder.resolve("tmp").toString(),
-                "XDG_STATE_HOME", folder.resolve("state").toString(),
-                "LANG", "C.UTF-8",
+                "PATH",
+                path,
+                "HOME",
+                folder.resolve("home").toString(),
+                "TMPDIR",
+                folder.resolve("tmp").toString(),
+                "XDG_STATE_HOME",
+                folder.resolve("state").toString(),
+                "LANG",
+                "C.UTF-8",
                 // Nothing is looked for on the network.
-                "EXTENSIONS_GALLERY", "{}"));
+                "EXTENSIONS_GALLERY",
+                "{}"));
         mark.put(environment);
         Process process = builder.start();
         started.add(process);

@@ -241,6 +241,8 @@ class CodeServerTest {
     @Test
     void thePanelLeadsToTheInspector() throws Exception {
         does("editor_command('docui.showInspector')");
-        editor.window().await("[...document.querySelectorAll('.tab')].some(tab => tab.textContent.includes('DocUI inspector'))");
+        editor.window()
+                .await(
+                        "[...document.querySelectorAll('.tab')].some(tab => tab.textContent.includes('DocUI inspector'))");
     }
 }

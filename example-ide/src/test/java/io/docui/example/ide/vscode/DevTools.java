@@ -33,11 +33,12 @@ final class DevTools implements AutoCloseable {
 
     /** The page that a browser shows. */
     static DevTools page(int port) throws IOException, InterruptedException {
-        HttpClient client = HttpClient.newBuilder().proxy(HttpClient.Builder.NO_PROXY).build();
+        HttpClient client =
+                HttpClient.newBuilder().proxy(HttpClient.Builder.NO_PROXY).build();
         URI list = URI.create("http://127.0.0.1:" + port + "/json/list");
-        JsonNode targets = JSON.readTree(client.send(
-                        HttpRequest.newBuilder(list).build(), HttpResponse.BodyHandlers.ofString())
-                .body());
+        JsonNode targets =
+                JSON.readTree(client.send(HttpRequest.newBuilder(list).build(), HttpResponse.BodyHandlers.ofString())
+                        .body());
         for (JsonNode target : targets) {
             if (target.path("type").asString("").equals("page")) {
                 return new DevTools(client, target.path("webSocketDebuggerUrl").asString(""));
@@ -55,7 +56,8 @@ final class DevTools implements AutoCloseable {
             if (last) {
                 JsonNode answer = JSON.readTree(message.toString());
                 message.setLength(0);
-                CompletableFuture<JsonNode> asked = waiting.remove(answer.path("id").asInt(0));
+                CompletableFuture<JsonNode> asked =
+                        waiting.remove(answer.path("id").asInt(0));
                 if (asked != null) {
                     asked.complete(answer.path("result"));
                 }
@@ -104,7 +106,9 @@ final class DevTools implements AutoCloseable {
 
     /** A picture of the page, for whoever looks why a test fails: PNG in Base64. */
     String picture() throws InterruptedException {
-        return ask("Page.captureScreenshot", JSON.createObjectNode()).path("data").asString("");
+        return ask("Page.captureScreenshot", JSON.createObjectNode())
+                .path("data")
+                .asString("");
     }
 
     @Override
