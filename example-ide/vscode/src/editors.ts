@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { documentOf, fileOf, located, opened, positionIn, rangeIn, told } from "./places";
+import { documentOf, fileOf, folder, located, opened, positionIn, rangeIn, told } from "./places";
 import * as protocol from "./protocol";
 import { Arguments, Fault, Operations } from "./protocol";
 
@@ -92,9 +92,12 @@ function abbreviated(text: string): string {
     return text.length <= 2000 ? text : `${text.slice(0, 2000)}…`;
 }
 
-/** The document that is meant: of a path, else the active one. It must be open: what is not, is read as a file. */
-function meant(given: Arguments): vscode.TextDocument {
+/** The document that is meant: of a path, else the active one. What is not open is read as a file, unless it is to be loaded. */
+async function meant(given: Arguments): Promise<vscode.TextDocument> {
     const path = protocol.optionalText(given, "path");
+    if (path !== undefined && protocol.flag(given, "load")) {
+        return opened(path);
+    }
     const document = path === undefined ? vscode.window.activeTextEditor?.document : documentOf(located(path));
     if (!document) {
         throw new Fault("not_found", path === undefined ? "No text editor is active." : `${path} is not open in the editor.`);
@@ -102,8 +105,8 @@ function meant(given: Arguments): vscode.TextDocument {
     return document;
 }
 
-function read(given: Arguments): unknown {
-    const document = meant(given);
+async function read(given: Arguments): Promise<unknown> {
+    const document = await meant(given);
     const first = protocol.number(given, "from", 1, 1e9, 1);
     const last = Math.min(document.lineCount, protocol.number(given, "to", first, 1e9, 1e9));
     if (first > document.lineCount) {
@@ -186,7 +189,8 @@ function terminal(given: Arguments): unknown {
         throw new Fault("failed", `${MOST_TERMINALS} terminals of DocUI are open: have some of them closed first.`);
     }
     // One of its own each time: it must not land behind what somebody is typing, or in a program that runs.
-    const own = vscode.window.createTerminal({ name: "DocUI" });
+    const where = protocol.optionalText(given, "folder");
+    const own = vscode.window.createTerminal({ name: "DocUI", ...(where === undefined ? {} : { cwd: folder(where) }) });
     terminals.add(own);
     own.show(true);
     own.sendText(command, false);

@@ -23,6 +23,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     const leave = () => file.remove();
     process.once("exit", leave);
     register();
+    file.sweep();
     context.subscriptions.push(vscode.workspace.onDidChangeWorkspaceFolders(register), {
         dispose: () => {
             process.removeListener("exit", leave);

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import * as vscode from "vscode";
-import { Extent, Fault, Place } from "./protocol";
+import { END_OF_LINE, Extent, Fault, Place } from "./protocol";
 
 /** The folders of this window that are on this machine, with links resolved. */
 export function folders(): string[] {
@@ -40,7 +40,17 @@ export function located(path: string): vscode.Uri {
             return vscode.Uri.file(join(root.shown, inside));
         }
     }
-    throw new Fault("not_allowed", `${path} is in none of the folders that are open here: ${folders().join(", ")}.`);
+    throw outside(path);
+}
+
+function outside(path: string): Fault {
+    return new Fault("not_allowed", `${path} is in none of the folders that are open here: ${folders().join(", ")}.`);
+}
+
+/** A folder of this window, or one of its folders itself. */
+export function folder(path: string): vscode.Uri {
+    const root = roots().find((each) => each.real === path);
+    return root ? vscode.Uri.file(root.shown) : located(path);
 }
 
 /** A file of this window as a document, opened if it is not. */
@@ -74,6 +84,9 @@ export function positionIn(document: vscode.TextDocument, place: Place): vscode.
         throw new Fault("bad_request", `There is no line ${place.line}: it has ${document.lineCount} lines.`);
     }
     const length = document.lineAt(place.line - 1).text.length;
+    if (place.column === END_OF_LINE) {
+        return new vscode.Position(place.line - 1, length);
+    }
     if (place.column > length + 1) {
         throw new Fault("bad_request", `There is no column ${place.column} in line ${place.line}: it ends at ${length + 1}.`);
     }

@@ -9,6 +9,9 @@ export interface Place {
     column: number;
 }
 
+/** The column behind the last character of a line, whichever that is. */
+export const END_OF_LINE = 0;
+
 /** From a place on, up to another, which no longer belongs to it. */
 export interface Extent {
     from: Place;
@@ -106,8 +109,8 @@ export function isGiven(given: Arguments, name: string): boolean {
 export function extent(given: Arguments, name: string): Extent {
     const value = record(given[name], name);
     const from = place(value["from"], `${name}.from`);
-    const to = absent(value["to"]) ? from : place(value["to"], `${name}.to`);
-    if (to.line < from.line || (to.line === from.line && to.column < from.column)) {
+    const to = absent(value["to"]) ? from : place(value["to"], `${name}.to`, END_OF_LINE);
+    if (to.line < from.line || (to.line === from.line && to.column !== END_OF_LINE && to.column < from.column)) {
         throw bad(`${name}.to stands before ${name}.from.`);
     }
     return { from, to };
@@ -133,13 +136,13 @@ export function record(value: unknown, name: string): Arguments {
     return value as Arguments;
 }
 
-function place(value: unknown, name: string): Place {
+function place(value: unknown, name: string, otherwise = 1): Place {
     const given = record(value, name);
     const most = Number.MAX_SAFE_INTEGER;
     if (absent(given["line"])) {
         throw bad(`${name}.line is missing.`);
     }
-    return { line: number(given, "line", 1, most, 1), column: number(given, "column", 1, most, 1) };
+    return { line: number(given, "line", 1, most, 1), column: number(given, "column", 1, most, otherwise) };
 }
 
 function absent(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
@@ -61,8 +61,28 @@ export class RegistrationFile {
         }
     }
 
+    /** Removes what editors left behind that were killed, and could take no leave. */
+    sweep(): void {
+        for (const name of readdirSync(this.folder)) {
+            const pid = /^(\d{1,10})-\d+\.json/.exec(name)?.[1];
+            if (pid !== undefined && hasEnded(Number(pid))) {
+                rmSync(join(this.folder, name), { force: true });
+            }
+        }
+    }
+
     /** Removes it. */
     remove(): void {
         rmSync(this.file, { force: true });
+    }
+}
+
+function hasEnded(pid: number): boolean {
+    try {
+        process.kill(pid, 0);
+        return false;
+    } catch (error) {
+        // Somebody else's process is one that goes on.
+        return (error as NodeJS.ErrnoException).code === "ESRCH";
     }
 }

@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,6 +93,21 @@ test("the editor is told of in a file that only its owner reads, and no longer w
     context.subscriptions = [];
 });
 
+test("what killed editors left behind is removed, and nothing else", async () => {
+    const folder = join(state, "docui", "editors");
+    const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+    const names = [`${ended}-1.json`, `${ended}-1.json.17.new`, `${process.ppid}-1.json`, "other.json"];
+    names.forEach((name) => writeFileSync(join(folder, name), "{}"));
+    const next = { subscriptions: [] as { dispose(): unknown }[] };
+    await activate(next as unknown as vscode.ExtensionContext);
+    assert.deepEqual(
+        names.filter((name) => registrations().includes(name)),
+        names.slice(2),
+    );
+    next.subscriptions.forEach((each) => each.dispose());
+    names.slice(2).forEach((name) => rmSync(join(folder, name)));
+});
+
 test("folders that come and go are told of", () => {
     world.folders = [work, base];
     world.folderListeners.forEach((listener) => listener());
@@ -121,6 +137,8 @@ test("a file is opened, and what is selected in it is told", async () => {
     assert.deepEqual([now.active.path, now.active.lines, now.open.length], [path, 4, 1]);
     await does("reveal", { path, range: { from: at(3, 1), to: at(3, 2) } });
     assert.deepEqual((await does("state")).active.visible, [{ from: 3, to: 3 }]);
+    const lines = await does("select", { path, range: { from: at(1, 2), to: { line: 2 } } });
+    assert.equal(lines.text, "ne\ntwo");
 });
 
 test("places that are not there are refused, with where it ends", async () => {
@@ -149,6 +167,8 @@ test("files outside of the window's folders are out of reach, also by links", as
 test("text that is not saved is read", async () => {
     const path = file("a.txt", "one\ntwo\nthree");
     await fails("read", { path }, /not open/);
+    assert.equal((await does("read", { path, load: true })).text, "one\ntwo\nthree");
+    world.documents = [];
     await fails("read", {}, /No text editor is active/);
     await does("open", { path });
     world.documents[0]!.content = "one\nTWO\nthree";
@@ -244,6 +264,10 @@ test("a task ends when whoever had it run has gone", async () => {
 test("a command is put into a terminal of its own and not run", async () => {
     assert.deepEqual(await does("terminal", { command: "echo hello" }), { terminal: "DocUI", ran: false });
     assert.deepEqual(world.terminals[0]!.sent, [["echo hello", false]]);
+    assert.equal(world.terminals[0]!.cwd, undefined);
+    await does("terminal", { command: "ls", folder: work });
+    assert.equal(world.terminals.pop()!.cwd, work);
+    await fails("terminal", { command: "ls", folder: base }, /in none of the folders/);
     for (const command of ["echo a\n", "echo a\recho b", "echo \u001b[201~", "a\u2028b", " ", ""]) {
         await fails("terminal", { command }, /control characters|empty/);
     }

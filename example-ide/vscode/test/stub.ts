@@ -134,7 +134,7 @@ export const world = {
     ran: [] as unknown[][],
     allowed: undefined as unknown,
     tasks: [] as FakeTask[],
-    terminals: [] as { name: string; sent: [string, boolean][]; exitStatus: undefined; show(): void; sendText(t: string, e: boolean): void }[],
+    terminals: [] as { name: string; cwd: string | undefined; sent: [string, boolean][]; exitStatus: undefined; show(): void; sendText(t: string, e: boolean): void }[],
     folderListeners: new Set<() => void>(),
     reset(): void {
         this.folders = [];
@@ -234,10 +234,11 @@ export const window = {
         world.editor = editor;
         return Promise.resolve(editor);
     },
-    createTerminal({ name }: { name: string }): unknown {
+    createTerminal({ name, cwd }: { name: string; cwd?: Uri }): unknown {
         const sent: [string, boolean][] = [];
         const terminal = {
             name,
+            cwd: cwd?.fsPath,
             sent,
             exitStatus: undefined,
             show: () => undefined,

@@ -9,6 +9,7 @@ module io.docui.hostops {
     // Transitive, for what is generated bears an annotation of it where it can be seen.
     requires transitive java.compiler;
     requires java.desktop;
+    requires java.net.http;
     requires java.xml;
     requires io.github.javadiffutils;
     requires org.eclipse.jgit;

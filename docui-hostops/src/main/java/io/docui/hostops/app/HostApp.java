@@ -18,6 +18,7 @@ import io.docui.hostops.provider.DebuggerEffects;
 import io.docui.hostops.provider.Desktop;
 import io.docui.hostops.provider.DesktopDocUI;
 import io.docui.hostops.provider.DesktopHost;
+import io.docui.hostops.provider.EditorHost;
 import io.docui.hostops.provider.Files;
 import io.docui.hostops.provider.FilesDocUI;
 import io.docui.hostops.provider.Ide;
@@ -28,6 +29,8 @@ import io.docui.hostops.provider.IntentsDocUI;
 import io.docui.hostops.provider.LanguageHost;
 import io.docui.hostops.provider.LanguagesDocUI;
 import io.docui.hostops.provider.LastBuild;
+import io.docui.hostops.provider.LinkedEditor;
+import io.docui.hostops.provider.LinkedEditorDocUI;
 import io.docui.hostops.provider.PolicyDesk;
 import io.docui.hostops.provider.PolicyDeskDocUI;
 import io.docui.hostops.provider.ProcessDesk;
@@ -84,6 +87,7 @@ public final class HostApp {
     private final ShellHost shell;
     private final ChangeStore changes;
     private final LanguageHost languages;
+    private final EditorHost linked;
     private final DebugAdapters debuggers = DebugAdapters.known();
     private final DebuggerDesk desk;
     private final DesktopHost desktop;
@@ -100,6 +104,7 @@ public final class HostApp {
         this.shell = services.shell();
         this.changes = services.changes();
         this.languages = services.languages();
+        this.linked = services.editors();
         Path home = services.home();
         Map<String, String> environment = services.environment();
         this.desk = new DebuggerDesk(workspace, policy, services.runner());
@@ -110,7 +115,7 @@ public final class HostApp {
         this.editors = new Editors(environment, System.getProperty("os.name", ""), home, workspace.root());
         this.lastBuild = new LastBuild(workspace, InstantSource.system());
         Ide anyone = new Ide(workspace, editors, policy, opened);
-        this.resolver = new CapabilityResolver(channels(anyone), IntentWays.of(workspace, environment, opened::latest));
+        this.resolver = new CapabilityResolver(channels(anyone), IntentWays.of(workspace, environment, this::current));
         Ide.declare(policy, workspace);
         Desktop.declare(policy, desktop);
         ScreenDesk.declare(policy, screen, workspace);
@@ -134,13 +139,17 @@ public final class HostApp {
                         Channel.WORKSPACE_FILES,
                         () -> ChannelState.available(
                                 Channel.WORKSPACE_FILES, ".vscode and .idea of " + workspace.root()))
-                .add(
-                        Channel.IDE_EXTENSION,
-                        () -> ChannelState.missing(
-                                Channel.IDE_EXTENSION, "this program has no extension for editors to listen to it"))
-                .add(
-                        Channel.HEADLESS,
-                        () -> ChannelState.missing(Channel.HEADLESS, "this program starts no editor without a window"));
+                .add(Channel.IDE_EXTENSION, () -> linked.state(Channel.IDE_EXTENSION))
+                .add(Channel.HEADLESS, () -> linked.state(Channel.HEADLESS));
+    }
+
+    /** The file that somebody works on: the one in front in a running editor, else the one that was shown last. */
+    private Optional<Path> current() {
+        return linked.activeFile().or(opened::latest);
+    }
+
+    private Optional<String> seen(Path file) {
+        return linked.seen(file).or(() -> opened.seen(file));
     }
 
     private CallReader reader() {
@@ -227,9 +236,10 @@ public final class HostApp {
         ProviderBinding surroundings = SurroundingsDocUI.bind(new Surroundings(workspace, channels, sources, watch));
         List<ProviderBinding> bindings = List.of(
                 surroundings,
-                IntentsDocUI.bind(new Intents(workspace, resolver, opened, lastBuild)),
+                IntentsDocUI.bind(new Intents(workspace, resolver, this::seen, lastBuild)),
                 WorkflowsDocUI.bind(new Workflows(policy)),
                 IdeDocUI.bind(ide),
+                LinkedEditorDocUI.bind(new LinkedEditor(linked)),
                 WorkspaceFilesDocUI.bind(new WorkspaceFiles(workspace, changes, policy)),
                 FilesDocUI.bind(new Files(workspace, changes, policy)),
                 ShellDocUI.bind(own),

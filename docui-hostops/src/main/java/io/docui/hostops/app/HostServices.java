@@ -1,12 +1,14 @@
 package io.docui.hostops.app;
 
 import io.docui.hostops.file.ChangeStore;
+import io.docui.hostops.ide.LinkedEditors;
 import io.docui.hostops.lsp.KnownServers;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.Containments;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.provider.EditorHost;
 import io.docui.hostops.provider.Files;
 import io.docui.hostops.provider.LanguageHost;
 import io.docui.hostops.provider.ShellHost;
@@ -29,6 +31,7 @@ import java.util.UUID;
  * @param shell the shell channel
  * @param changes does changes of files, and keeps what was there before
  * @param languages the language servers
+ * @param editors the running editors that have the workspace open
  * @param home the home folder of whoever the machine belongs to
  * @param environment the variables by which programs are found
  */
@@ -39,6 +42,7 @@ public record HostServices(
         ShellHost shell,
         ChangeStore changes,
         LanguageHost languages,
+        EditorHost editors,
         Path home,
         Map<String, String> environment) {
     /** Copies the variables. */
@@ -81,6 +85,8 @@ public record HostServices(
         Files.declare(policy, workspace, changes);
         LanguageHost languages = new LanguageHost(workspace, policy, runner, servers, home);
         ShellHost shell = new ShellHost(workspace, policy, runner, sandbox);
-        return new HostServices(workspace, policy, runner, shell, changes, languages, home, environment);
+        EditorHost editors = new EditorHost(
+                workspace, policy, new LinkedEditors(unreachable.get(0).resolve("editors"), workspace.root()));
+        return new HostServices(workspace, policy, runner, shell, changes, languages, editors, home, environment);
     }
 }

@@ -122,14 +122,10 @@ public final class TextEdits {
         if (old.isEmpty()) {
             return List.of(inserted(edit, number));
         }
-        List<Integer> found = found(old);
         if (edit.line() > 0) {
-            int there = lines(found).indexOf(edit.line());
-            if (there < 0) {
-                throw new FileFault(Nearest.missing(edit.path(), text, old, edit.line()));
-            }
-            return List.of(place(edit, old, found.get(there), number));
+            return List.of(place(edit, old, beginning(edit, old), number));
         }
+        List<Integer> found = found(old);
         if (found.isEmpty()) {
             throw new FileFault(Nearest.missing(edit.path(), text, old, 0));
         }
@@ -155,6 +151,17 @@ public final class TextEdits {
             throw new FileFault(edit.path() + " has no line " + edit.line() + ": it has " + line(text.length()) + '.');
         }
         return new Place(at, at, edit.newText(), number);
+    }
+
+    /** Where the old text begins in the line that an edit names: also where it lies over a place of the same text that begins before. */
+    private int beginning(Edit edit, String old) {
+        int line = offset(edit.line());
+        int end = line < 0 ? -1 : text.indexOf('\n', line);
+        int at = line < 0 ? -1 : text.indexOf(old, line);
+        if (at < 0 || end >= 0 && at > end) {
+            throw new FileFault(Nearest.missing(edit.path(), text, old, edit.line()));
+        }
+        return at;
     }
 
     private static Place place(Edit edit, String old, int at, int number) {

@@ -42,10 +42,10 @@ final class Calls {
     }
 
     /** Shows a file in an editor. */
-    static String opening(String path, Optional<String> line) {
+    static String opening(String action, String path, Optional<String> line) {
         List<Argument> arguments = new ArrayList<>(List.of(new Argument("path", new TextValue(path))));
         line.ifPresent(number -> arguments.add(new Argument("line", new NumberValue(number))));
-        return new Call(null, "ide_open", arguments).canonical();
+        return new Call(null, action, arguments).canonical();
     }
 
     /** A call with texts. */

@@ -82,6 +82,7 @@ public final class Files {
      * @param place the file and which lines they are
      * @param text the lines
      */
+    @Describe("Lines of a text file.")
     @Gist("{place}\n{text}")
     public record Page(String place, String text) {}
 

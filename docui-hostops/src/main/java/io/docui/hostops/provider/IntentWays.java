@@ -45,14 +45,20 @@ public final class IntentWays {
      *
      * @param workspace the workspace
      * @param environment the variables of programs, of which the path counts
-     * @param current the file that was shown last
+     * @param current the file that somebody works on
      * @return handlers
      */
     public static List<IntentHandler> of(
             Workspace workspace, Map<String, String> environment, Supplier<Optional<Path>> current) {
         IntentWays ways = new IntentWays(workspace, environment, current);
         return List.of(
-                new Handler(Intent.OPEN_FILE_IN_EDITOR, Channel.IDE_CLI, IntentWays::open),
+                new Handler(Intent.OPEN_FILE_IN_EDITOR, Channel.IDE_CLI, intent -> IntentWays.open(intent, "ide_open")),
+                new Handler(
+                        Intent.OPEN_FILE_IN_EDITOR,
+                        Channel.IDE_EXTENSION,
+                        intent -> IntentWays.open(intent, "editor_open")),
+                new Handler(
+                        Intent.OPEN_FILE_IN_EDITOR, Channel.HEADLESS, intent -> IntentWays.open(intent, "editor_open")),
                 new Handler(
                         Intent.FOCUS_WINDOW,
                         Channel.UI_TREE,
@@ -93,8 +99,8 @@ public final class IntentWays {
         }
     }
 
-    private static Way open(Intent intent) {
-        return new Way.ByCall(Calls.opening(intent.detail("path").orElse("."), intent.detail("line")));
+    private static Way open(Intent intent, String action) {
+        return new Way.ByCall(Calls.opening(action, intent.detail("path").orElse("."), intent.detail("line")));
     }
 
     private Way task(String group, Intent intent) {
@@ -142,7 +148,8 @@ public final class IntentWays {
     private Way run(Intent intent) {
         Optional<String> path = intent.detail("path").or(() -> current.get().map(workspace::shown));
         if (path.isEmpty()) {
-            return new Way.Closed("no file was opened in an editor from here: say which as path");
+            return new Way.Closed(
+                    "no file is in front in a running editor, and none was opened from here: say which as path");
         }
         try {
             Located file = workspace.locate(path.get());

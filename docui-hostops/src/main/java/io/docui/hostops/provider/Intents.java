@@ -5,7 +5,6 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
-import io.docui.hostops.ide.OpenedFiles;
 import io.docui.hostops.policy.Channel;
 import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.Effects;
@@ -22,12 +21,14 @@ import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.CallReader;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ public final class Intents {
 
     private final Workspace workspace;
     private final CapabilityResolver resolver;
-    private final OpenedFiles opened;
+    private final Function<Path, Optional<String>> seen;
     private final LastBuild lastBuild;
     private final Proposals proposals;
 
@@ -54,13 +55,17 @@ public final class Intents {
      *
      * @param workspace where relative paths begin
      * @param resolver chooses the channels
-     * @param opened knows which files are open
+     * @param seen tells what shows that a file is open in an editor; empty if nothing does
      * @param lastBuild knows when the workspace was built
      */
-    public Intents(Workspace workspace, CapabilityResolver resolver, OpenedFiles opened, LastBuild lastBuild) {
+    public Intents(
+            Workspace workspace,
+            CapabilityResolver resolver,
+            Function<Path, Optional<String>> seen,
+            LastBuild lastBuild) {
         this.workspace = workspace;
         this.resolver = resolver;
-        this.opened = opened;
+        this.seen = seen;
         this.lastBuild = lastBuild;
         this.proposals = new Proposals(workspace);
     }
@@ -179,9 +184,9 @@ public final class Intents {
     @DocUIAction(async = true, idempotent = true, timeout = "PT2M")
     public CompletionStage<IntentResult> ensureOpen(String path, @Default("0") int line, InvocationContext invocation) {
         try {
-            Optional<String> seen = opened.seen(workspace.locate(path).real());
-            return seen.isPresent()
-                    ? CompletableFuture.completedFuture(already(path + " is open: " + seen.get() + '.', invocation))
+            Optional<String> shows = seen.apply(workspace.locate(path).real());
+            return shows.isPresent()
+                    ? CompletableFuture.completedFuture(already(path + " is open: " + shows.get() + '.', invocation))
                     : resolved(opening(path, line), "Nothing showed that it was open. ", invocation);
         } catch (PathFault e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));

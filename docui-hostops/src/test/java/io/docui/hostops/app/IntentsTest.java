@@ -261,7 +261,7 @@ class IntentsTest extends HostSessions {
         assertTrue(text.contains("not known: off in the policy"), text);
         assertTrue(text.contains("ideCli: no"), text);
         assertTrue(text.contains("workspaceFiles: yes"), text);
-        assertTrue(text.contains("ideExtension: no, this program has no extension for editors"), text);
-        assertTrue(text.contains("headless: no, this program starts no editor without a window"), text);
+        assertTrue(text.contains("ideExtension: no, no editor with a window here that has the extension"), text);
+        assertTrue(text.contains("headless: no, no editor with a window in a browser or elsewhere"), text);
     }
 }

@@ -76,7 +76,7 @@ class RunIntentsTest extends HostSessions {
         assertTrue(intent(session, "run_current_file()")
                 .tried()
                 .get(0)
-                .startsWith("shell: no file was opened in an editor from here"));
+                .startsWith("shell: no file is in front in a running editor, and none was opened from here"));
         assertTrue(intent(session, "open_file_in_editor('a.sh')").ok());
         assertTrue(intent(session, "run_current_file()").outcome().contains("by its ending"));
     }

@@ -187,6 +187,13 @@ class FilesTest {
     }
 
     @Test
+    void aLineSaysWhichOfPlacesIsMeantThatLieOverEachOther() throws IOException {
+        file("a", "x\nx\nx\n");
+        ran("edit([{path: 'a', old_text: 'x\\nx\\n', new_text: 'y\\n', line: 2}])");
+        assertEquals("x\ny\n", text("a"));
+    }
+
+    @Test
     void severalPlacesAreAskedAbout() throws IOException {
         file("a", "start\nfoo()\nmiddle\nfoo()\nend\n");
         String refusal = refused("edit([{path: 'a', old_text: 'foo()', new_text: 'bar()'}])");

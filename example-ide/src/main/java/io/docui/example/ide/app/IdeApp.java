@@ -18,6 +18,8 @@ import io.docui.example.ide.run.RunDeskDocUI;
 import io.docui.hostops.app.HostServices;
 import io.docui.hostops.provider.Files;
 import io.docui.hostops.provider.FilesDocUI;
+import io.docui.hostops.provider.LinkedEditor;
+import io.docui.hostops.provider.LinkedEditorDocUI;
 import io.docui.hostops.provider.PolicyDesk;
 import io.docui.hostops.provider.PolicyDeskDocUI;
 import io.docui.hostops.provider.Shell;
@@ -89,6 +91,10 @@ public final class IdeApp {
                         () -> true),
                 RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
                 tasks(),
+                Subdued.of(
+                        LinkedEditorDocUI.bind(new LinkedEditor(services.editors())),
+                        Set.of("editor_state", "editor_open"),
+                        () -> true),
                 Subdued.of(
                         ShellDocUI.bind(shell),
                         Set.of("bash", "session_input", "session_output", "close_session"),

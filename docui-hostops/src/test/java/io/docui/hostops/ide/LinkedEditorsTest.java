@@ -1,0 +1,146 @@
+package io.docui.hostops.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which running editors are found by what they tell of themselves, and which are not believed. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "permissions of files are those of Linux")
+class LinkedEditorsTest {
+    private static final String TOKEN = "ab".repeat(32);
+
+    @TempDir
+    Path folder;
+
+    private Path registrations;
+    private Path workspace;
+
+    @BeforeEach
+    void places() throws IOException {
+        folder = folder.toRealPath();
+        workspace = Files.createDirectories(folder.resolve("outer/work"));
+        registrations = Files.createDirectory(
+                folder.resolve("editors"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    }
+
+    private Path registered(String name, Path open, long pid, int protocol) throws IOException {
+        Path file = registrations.resolve(name + ".json");
+        Files.deleteIfExists(file);
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return Files.writeString(
+                file,
+                "{\"protocol\": " + protocol + ", \"folders\": [\"" + open + "\"], \"port\": 1, \"token\": \"" + TOKEN
+                        + "\", \"pid\": " + pid + ", \"editor\": \"" + name
+                        + "\", \"version\": \"1.2\", \"headless\": false}");
+    }
+
+    private Path registered(String name, Path open) throws IOException {
+        return registered(name, open, ProcessHandle.current().pid(), 1);
+    }
+
+    private LinkedEditors.Found find() {
+        return new LinkedEditors(registrations, workspace).find();
+    }
+
+    private List<String> names() {
+        return find().editors().stream().map(RegisteredEditor::name).toList();
+    }
+
+    @Test
+    void thereIsNoneWhereNobodyTells() throws IOException {
+        assertEquals(new LinkedEditors.Found(List.of(), List.of()), find());
+        Files.delete(registrations);
+        assertEquals(new LinkedEditors.Found(List.of(), List.of()), find());
+    }
+
+    @Test
+    void theNearestFolderComesFirstThenTheLatest() throws IOException {
+        Files.setLastModifiedTime(registered("near", workspace), FileTime.fromMillis(1_000));
+        Files.setLastModifiedTime(registered("nearer-later", workspace), FileTime.fromMillis(2_000));
+        Files.setLastModifiedTime(registered("far", folder.resolve("outer")), FileTime.fromMillis(3_000));
+        registered("elsewhere", folder.resolve("outer/work2"));
+        assertEquals(List.of("nearer-later", "near", "far"), names());
+        assertEquals(
+                List.of("elsewhere 1.2 (process " + ProcessHandle.current().pid() + ") has other folders open: "
+                        + folder.resolve("outer/work2")),
+                find().others());
+    }
+
+    @Test
+    void whatOthersCouldHaveWrittenIsNotBelieved() throws IOException {
+        Path file = registered("open", workspace);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
+        Path linked = folder.resolve("elsewhere.json");
+        Files.move(registered("link", workspace), linked);
+        Files.createSymbolicLink(registrations.resolve("link.json"), linked);
+        assertEquals(List.of(), names());
+        assertTrue(find().others().toString().contains("others than its owner can use it"), find()::toString);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        assertEquals(List.of("open"), names());
+        Files.setPosixFilePermissions(registrations, PosixFilePermissions.fromString("rwxr-x---"));
+        assertEquals(List.of(), names());
+        assertTrue(find().others().toString().contains("cannot be read"), find()::toString);
+    }
+
+    @Test
+    void editorsThatHaveEndedAreNotToldOf() throws IOException, InterruptedException {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        registered("dead", workspace, ended.pid(), 1);
+        assertEquals(new LinkedEditors.Found(List.of(), List.of()), find());
+    }
+
+    @Test
+    void whatIsNoRegistrationIsToldOf() throws IOException {
+        Files.writeString(registered("broken", workspace), "{\"port\": ");
+        Files.writeString(registered("portless", workspace), "{\"token\": \"" + TOKEN + "\"}");
+        Files.writeString(registered("tokenless", workspace), "{\"port\": 1, \"token\": \"x\"}");
+        assertEquals(List.of(), names());
+        assertEquals(3, find().others().size());
+        assertTrue(find().others().toString().contains("it is no JSON"), find()::toString);
+        assertTrue(find().others().toString().contains("does not tell where the editor answers"), find()::toString);
+    }
+
+    @Test
+    void anotherProtocolIsToldOf() throws IOException {
+        registered("new", workspace, ProcessHandle.current().pid(), 2);
+        assertEquals(List.of(), names());
+        assertTrue(find().others().get(0).contains("speaks protocol 2, this program 1"), find()::toString);
+    }
+
+    @Test
+    void theTokenIsNotShown() throws IOException {
+        registered("near", workspace);
+        assertFalse(find().toString().contains(TOKEN), find()::toString);
+    }
+
+    @Test
+    void anEditorThatHasGoneIsToldSo() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        RegisteredEditor gone = new RegisteredEditor("code", "1", false, 1, free, TOKEN, List.of());
+        EditorFault fault = assertThrows(
+                EditorFault.class,
+                () -> new EditorLink().ask(gone, EditorLink.request("state"), Duration.ofSeconds(10)));
+        assertEquals(EditorFault.Kind.GONE, fault.kind());
+        assertTrue(fault.words().startsWith("code 1 (process 1) has gone away or was closed"), fault::words);
+    }
+}

