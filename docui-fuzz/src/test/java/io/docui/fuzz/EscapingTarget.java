@@ -1,0 +1,31 @@
+package io.docui.fuzz;
+
+import io.docui.runtime.session.Session;
+import io.docui.testkit.DocumentLink;
+import io.docui.testkit.TestDocument;
+import io.docui.testkit.TestSession;
+import java.util.List;
+
+/** Whatever an application's texts are: the document has the anchors of its objects, and no other. */
+final class EscapingTarget implements FuzzTarget {
+    private static final List<String> ANCHORS = anchors("text");
+
+    @Override
+    public void check(Input input) {
+        String text = input.text();
+        List<String> anchors = anchors(text);
+        if (!anchors.equals(ANCHORS)) {
+            throw new AssertionError("The anchors are " + anchors + " where all texts are: " + text);
+        }
+    }
+
+    private static List<String> anchors(String text) {
+        EveryType app = new EveryType();
+        app.say(text);
+        TestSession tested = TestSession.open(EveryTypeDocUI.bind(app));
+        try (Session session = tested.session()) {
+            TestDocument document = tested.document();
+            return document.links().stream().map(DocumentLink::anchor).toList();
+        }
+    }
+}
