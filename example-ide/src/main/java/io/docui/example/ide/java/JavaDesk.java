@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
@@ -12,6 +13,7 @@ import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ExtractMethod;
 import io.docui.example.ide.refactor.ExtractVariable;
+import io.docui.example.ide.refactor.InlineMethod;
 import io.docui.example.ide.refactor.InlineVariable;
 import io.docui.example.ide.refactor.OrganizeImports;
 import io.docui.example.ide.refactor.Pointing;
@@ -71,6 +73,7 @@ public final class JavaDesk {
         host.declare("extract_method", Use.WRITE, "range");
         host.declare("extract_variable", Use.WRITE, "range");
         host.declare("inline_variable", Use.WRITE, "range");
+        host.declare("inline_method", Use.WRITE, "range");
         host.declare("organize_imports", Use.WRITE, "file");
         host.declare("find_symbol", Use.READ);
     }
@@ -155,6 +158,21 @@ public final class JavaDesk {
                 "inline_variable",
                 range,
                 (program, span) -> new InlineVariable(Pointing.name(program, span)),
+                invocation);
+    }
+
+    /**
+     * Puts what a method does in the place of a call of it; or of all calls, and takes the method away.
+     *
+     * @param range the call, or the method's name in it; with everywhere=true, its declaration will do as well
+     * @param everywhere all calls of the project are meant, and the method goes
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public Changed inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
+        return refactorer.at(
+                "inline_method",
+                range,
+                (program, span) -> new InlineMethod(Pointing.called(program, span), everywhere),
                 invocation);
     }
 
