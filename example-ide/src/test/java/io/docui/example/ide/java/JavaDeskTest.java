@@ -49,7 +49,9 @@ class JavaDeskTest extends ShopSessions {
         String answer = does(session, "rename_symbol(symbol=selection(), name='sumOfAll')");
         assertTrue(answer.contains("Cart.java +1 -1") && answer.contains("CartTest.java +1 -1"), answer);
         assertTrue(text(TEST).contains("cart.sumOfAll() == 3"));
-        assertTrue(document(session).contains(" sumOfAll()"), document(session));
+        assertFalse(document(session).contains("## Outline"), document(session));
+        does(session, "open(file='Cart.java')");
+        assertTrue(document(session).contains(", sumOfAll()"), document(session));
         does(session, "select(text='items.add')");
         does(session, "undo_last()");
         assertEquals(before, files());
