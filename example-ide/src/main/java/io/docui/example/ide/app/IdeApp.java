@@ -26,6 +26,7 @@ import io.docui.hostops.provider.WorkspaceFiles;
 import io.docui.hostops.provider.WorkspaceFilesDocUI;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.Translation;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
@@ -33,7 +34,9 @@ import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.NotificationCentreWidget;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -68,8 +71,14 @@ public final class IdeApp {
         IdeApp ide = new IdeApp(services);
         return App.owning(ide::session)
                 .withPolicy(services.policy())
+                .withLanguage(Locale.ENGLISH, titled("IDE: " + services.workspace().root().getFileName()))
                 .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
                 .withWidgets(() -> List.of(new NotificationCentreWidget()));
+    }
+
+    /** The application's title is that of its first provider, which does not know the workspace: these words do. */
+    private static Translation titled(String title) {
+        return key -> key.equals("title") ? Optional.of(title) : Optional.empty();
     }
 
     private SessionProviders session() {
@@ -85,7 +94,7 @@ public final class IdeApp {
                 GitDeskDocUI.bind(new GitDesk(bench)),
                 Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
-                        Set.of("write", "edit"),
+                        Set.of("write"),
                         () -> true),
                 RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
                 tasks(),

@@ -42,33 +42,12 @@ final class Subdued extends ProviderBinding {
         ProviderDescriptor all = binding.descriptor();
         Set<String> usual = Set.copyOf(daily);
         List<ActionDescriptor> actions = all.actions().stream()
-                .map(action -> usual.contains(action.name()) ? action : seldom(action))
+                .map(action -> usual.contains(action.name()) ? action : action.withMinLod(LodLevel.FULL))
                 .toList();
         return new Subdued(
                 binding,
                 new ProviderDescriptor(all.id(), all.title(), all.description(), actions, all.objects(), all.views()),
                 shows);
-    }
-
-    private static ActionDescriptor seldom(ActionDescriptor action) {
-        return new ActionDescriptor(
-                action.name(),
-                action.description(),
-                action.parameters(),
-                action.returns(),
-                action.returnDescription(),
-                action.risk(),
-                action.confirm(),
-                LodLevel.FULL,
-                action.readOnly(),
-                action.idempotent(),
-                action.dryRun(),
-                action.async(),
-                action.timeout(),
-                action.undo(),
-                action.hint(),
-                action.version(),
-                action.deprecated());
     }
 
     @Override

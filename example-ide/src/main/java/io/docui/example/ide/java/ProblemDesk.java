@@ -73,7 +73,7 @@ public final class ProblemDesk {
      *
      * @param file a Java file
      */
-    @DocUIAction(idempotent = true, timeout = "PT2M")
+    @DocUIAction(idempotent = true, timeout = "PT2M", commentLod = LodLevel.FULL)
     public String problems(@Nullable String file, InvocationContext invocation) {
         invocation.untouched(); // What is shown changes, but no file.
         Long state = JavaFiles.state(bench.workspace());
