@@ -68,12 +68,13 @@ public record ActionDescriptor(
     }
 
     /**
-     * The same action, less often shown.
+     * The same action, told of in more or less detail.
      *
-     * @param level from which level of detail its prototype shows
+     * @param prototype from which level of detail its prototype shows
+     * @param comment from which level the first sentence of its comment does
      * @return the action, which is called as before
      */
-    public ActionDescriptor withMinLod(LodLevel level) {
+    public ActionDescriptor withLod(LodLevel prototype, LodLevel comment) {
         return new ActionDescriptor(
                 name,
                 description,
@@ -82,8 +83,8 @@ public record ActionDescriptor(
                 returnDescription,
                 risk,
                 confirm,
-                level,
-                commentLod,
+                prototype,
+                comment,
                 readOnly,
                 idempotent,
                 dryRun,
