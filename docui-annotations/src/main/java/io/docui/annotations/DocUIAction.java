@@ -63,6 +63,15 @@ public @interface DocUIAction {
     LodLevel minLod() default LodLevel.GIST;
 
     /**
+     * From which level of detail the first sentence of the comment is shown with the prototype. An action whose name and
+     * parameters say enough to call it costs less without; {@code help} tells it at any level.
+     *
+     * @return by default {@link LodLevel#SUMMARY}; {@link LodLevel#GIST} for what has to be known before any call, {@link
+     *     LodLevel#FULL} for what goes without saying
+     */
+    LodLevel commentLod() default LodLevel.SUMMARY;
+
+    /**
      * Says that the action changes nothing: it may be nested in other calls and need not be undone.
      *
      * @return true for an action without effect on the application's state

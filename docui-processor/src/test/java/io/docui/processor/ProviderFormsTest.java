@@ -50,7 +50,7 @@ class ProviderFormsTest {
                    *  @param what the thing, see {@link Enemy#name() its name}
                    *  @return the <b>price</b> */
                   @DocUIAction(name = "sell_it", risk = Risk.HIGH, confirm = Confirm.ALWAYS, minLod = LodLevel.FULL,
-                      readOnly = true, idempotent = true, timeout = "PT5M", undo = "buy", dryRun = true, async = true,
+                      commentLod = LodLevel.GIST, readOnly = true, idempotent = true, timeout = "PT5M", undo = "buy", dryRun = true, async = true,
                       hint = "slow", version = "2", deprecated = "Use trade.")
                   int sell(String what, @Sensitive @Describe("the PIN") String pin) { return 1; }
                   @DocUIAction void buy(String what, String pin) {}
@@ -68,6 +68,7 @@ class ProviderFormsTest {
         assertEquals(Risk.HIGH, action.risk());
         assertEquals(Confirm.ALWAYS, action.confirm());
         assertEquals(LodLevel.FULL, action.minLod());
+        assertEquals(LodLevel.GIST, action.commentLod());
         assertTrue(action.readOnly() && action.idempotent() && action.dryRun() && action.async());
         assertEquals(Duration.ofMinutes(5), action.timeout());
         assertEquals("buy", action.undo());

@@ -47,7 +47,18 @@ public final class LanguagePermission {
      * @throws ActionException naming what is not permitted and by which rule
      */
     public void checkWrites(String action, List<FileChange> changes) {
-        List<Effect> writes = EditChannel.written(changes).stream()
+        checkWritten(action, EditChannel.written(changes));
+    }
+
+    /**
+     * Refuses to write files if the policy does not let every one of them be written.
+     *
+     * @param action the action that writes them
+     * @param files the files, absolute
+     * @throws ActionException naming what is not permitted and by which rule
+     */
+    public void checkWritten(String action, List<Path> files) {
+        List<Effect> writes = files.stream()
                 .map(path -> (Effect) new Effect.UsesPath(path.toString(), path, Effect.Use.WRITE))
                 .toList();
         String refused = policy.judgement(action, writes).findings().stream()

@@ -94,6 +94,7 @@ final class ActionCollector {
                 annotation.constant("risk", Risk.class),
                 annotation.constant("confirm", Confirm.class),
                 annotation.constant("minLod", LodLevel.class),
+                annotation.constant("commentLod", LodLevel.class),
                 annotation.flag("readOnly"),
                 annotation.flag("idempotent"),
                 annotation.flag("dryRun"),

@@ -147,6 +147,9 @@ final class DescriptionEmitter {
         if (action.minLod() != LodLevel.GIST) {
             code.add("\n.minLod($T.$L)", LodLevel.class, action.minLod());
         }
+        if (action.commentLod() != LodLevel.SUMMARY) {
+            code.add("\n.commentLod($T.$L)", LodLevel.class, action.commentLod());
+        }
         add(code, "readOnly", action.readOnly());
         add(code, "idempotent", action.idempotent());
         add(code, "dryRun", action.dryRun());

@@ -45,6 +45,7 @@ public record ActionModel(
             Risk risk,
             Confirm confirm,
             LodLevel minLod,
+            LodLevel commentLod,
             boolean readOnly,
             boolean idempotent,
             boolean dryRun,
@@ -60,7 +61,20 @@ public record ActionModel(
         public static Settings plain(SourceRef source) {
             Attribute<String> none = new Attribute<>("", source, false);
             return new Settings(
-                    Risk.LOW, Confirm.AUTO, LodLevel.GIST, false, false, false, false, none, none, none, "", "", "");
+                    Risk.LOW,
+                    Confirm.AUTO,
+                    LodLevel.GIST,
+                    LodLevel.SUMMARY,
+                    false,
+                    false,
+                    false,
+                    false,
+                    none,
+                    none,
+                    none,
+                    "",
+                    "",
+                    "");
         }
 
         /** The time limit, if one is written that can be read. */
@@ -137,6 +151,7 @@ public record ActionModel(
                 settings.risk(),
                 settings.confirm(),
                 settings.minLod(),
+                settings.commentLod(),
                 settings.readOnly(),
                 settings.idempotent(),
                 settings.dryRun(),

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param risk how much harm a mistaken call can do
  * @param confirm when it asks before it runs
  * @param minLod from which level of detail its prototype shows
+ * @param commentLod from which level of detail the first sentence of its comment shows
  * @param readOnly whether it changes nothing
  * @param idempotent whether calling it twice does no more than once
  * @param dryRun whether it answers previews itself
@@ -40,6 +41,7 @@ public record ActionDescriptor(
         Risk risk,
         Confirm confirm,
         LodLevel minLod,
+        LodLevel commentLod,
         boolean readOnly,
         boolean idempotent,
         boolean dryRun,
@@ -63,6 +65,35 @@ public record ActionDescriptor(
      */
     public static Builder named(String name) {
         return new Builder(name);
+    }
+
+    /**
+     * The same action, told of in more or less detail.
+     *
+     * @param prototype from which level of detail its prototype shows
+     * @param comment from which level the first sentence of its comment does
+     * @return the action, which is called as before
+     */
+    public ActionDescriptor withLod(LodLevel prototype, LodLevel comment) {
+        return new ActionDescriptor(
+                name,
+                description,
+                parameters,
+                returns,
+                returnDescription,
+                risk,
+                confirm,
+                prototype,
+                comment,
+                readOnly,
+                idempotent,
+                dryRun,
+                async,
+                timeout,
+                undo,
+                hint,
+                version,
+                deprecated);
     }
 
     /**
@@ -116,6 +147,7 @@ public record ActionDescriptor(
         private Risk risk = Risk.LOW;
         private Confirm confirm = Confirm.AUTO;
         private LodLevel minLod = LodLevel.GIST;
+        private LodLevel commentLod = LodLevel.SUMMARY;
         private boolean readOnly;
         private boolean idempotent;
         private boolean dryRun;
@@ -188,6 +220,12 @@ public record ActionDescriptor(
             return this;
         }
 
+        /** Sets from which level the first sentence of its comment shows. */
+        public Builder commentLod(LodLevel level) {
+            commentLod = level;
+            return this;
+        }
+
         /** Says that it changes nothing. */
         public Builder readOnly() {
             readOnly = true;
@@ -253,6 +291,7 @@ public record ActionDescriptor(
                     risk,
                     confirm,
                     minLod,
+                    commentLod,
                     readOnly,
                     idempotent,
                     dryRun,

@@ -28,8 +28,7 @@ final class ActionComment {
     static String at(ActionDescriptor action, LodLevel level, Translation words, Map<String, String> choices) {
         ActionComment text = new ActionComment(action, words, choices);
         return switch (level) {
-            case GIST -> text.constraints().oneLine();
-            case SUMMARY -> text.summary().oneLine();
+            case GIST, SUMMARY -> text.brief(level).oneLine();
             case FULL -> text.full(action.name(), text.names(), false).block("");
         };
     }
@@ -50,6 +49,12 @@ final class ActionComment {
         return action.parameters().stream().map(ParameterDescriptor::name).toList();
     }
 
+    /** At Gist what a signature cannot say; and what shows from the level on, or from a lower one. */
+    private DocComment brief(LodLevel level) {
+        boolean tells = level.shows(action.commentLod());
+        return tells || level == LodLevel.SUMMARY ? summary(tells) : constraints();
+    }
+
     private DocComment constraints() {
         for (ParameterDescriptor parameter : action.parameters()) {
             String constraints = constraints(parameter);
@@ -60,9 +65,9 @@ final class ActionComment {
         return comment;
     }
 
-    private DocComment summary() {
+    private DocComment summary(boolean tells) {
         List<String> traits = Traits.of(action, LodLevel.SUMMARY, words);
-        comment.line(withTraits(Sentences.first(description()), traits));
+        comment.line(withTraits(tells ? Sentences.first(description()) : "", traits));
         return constraints().tag("deprecated", deprecated());
     }
 

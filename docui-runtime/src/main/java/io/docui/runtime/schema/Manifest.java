@@ -1,5 +1,6 @@
 package io.docui.runtime.schema;
 
+import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
@@ -105,6 +106,9 @@ public final class Manifest {
         constant("risk", action.risk());
         constant("confirm", action.confirm());
         constant("min_lod", action.minLod());
+        if (action.commentLod() != LodLevel.SUMMARY) {
+            constant("comment_lod", action.commentLod());
+        }
         types.flag("read_only", action.readOnly());
         types.flag("idempotent", action.idempotent());
         types.flag("dry_run", action.dryRun());

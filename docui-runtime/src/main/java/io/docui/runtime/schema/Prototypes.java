@@ -26,7 +26,8 @@ import java.util.Set;
  * }</pre>
  *
  * <p>The levels: Gist is the signature, Summary adds the first sentence, the hint, and whether the action is of high risk or
- * deprecated; Full is the whole comment, with all descriptions. Constraints of parameters show at every level. What the
+ * deprecated; Full is the whole comment, with all descriptions. An action's own {@code commentLod} says from which of them its
+ * first sentence shows. Constraints of parameters show at every level. What the
  * application says can end no comment; nothing here is escaped for Markdown, since prototypes stand in a fence.
  *
  * <p>An instance is for the actions that show together, so that two types of one name get two. Immutable.

@@ -59,6 +59,25 @@ class PrototypesTest {
     }
 
     @Test
+    void whatGoesWithoutSayingIsSaidAtTheLevelOfTheAction() {
+        ActionDescriptor.Builder drop = ActionDescriptor.named("drop")
+                .description("Drops all. Slowly.")
+                .hint("takes long")
+                .deprecated("Use put.");
+        ActionDescriptor plain = drop.commentLod(LodLevel.FULL).build();
+
+        assertEquals("function drop(): void;", at(plain, LodLevel.GIST, Translation.NONE));
+        assertEquals("""
+                /** (takes long) @deprecated Use put. */
+                function drop(): void;""", at(plain, LodLevel.SUMMARY, Translation.NONE));
+        assertTrue(at(plain, LodLevel.FULL, Translation.NONE).contains("Drops all. Slowly."));
+        ActionDescriptor important = drop.commentLod(LodLevel.GIST).build();
+        assertEquals("""
+                /** Drops all. (takes long) @deprecated Use put. */
+                function drop(): void;""", at(important, LodLevel.GIST, Translation.NONE));
+    }
+
+    @Test
     void fullHasTheWholeComment() {
         assertEquals("""
                 /**

@@ -78,7 +78,7 @@ class SessionTest {
         function say(text: string): string;
         function weakest(): Anchor<Enemy>;
         function spare(target: Anchor<Enemy>): void;
-        // 1 more action at a higher level of detail: expand('actions')
+        // 1 more, told by help(name) or expand('actions'): rest
         ```
         """, session.project().content());
     }

@@ -51,7 +51,7 @@ public final class Prototyper {
     ProjectedView.Written section(LodLevel level, AnchorTable table) {
         List<ActionCatalog.Entry> shown = new ArrayList<>();
         List<Projection.Form> forms = new ArrayList<>();
-        int hidden = 0;
+        List<String> hidden = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         for (ActionCatalog.Entry entry : callable(table)) {
             names.add(name(entry));
@@ -59,14 +59,14 @@ public final class Prototyper {
                 shown.add(entry);
                 forms.add(new Projection.Form(name(entry), parameters(entry.action())));
             } else {
-                hidden++;
+                hidden.add(name(entry));
             }
         }
         MarkdownWriter heading = new MarkdownWriter();
         heading.heading(2).text(wording.actions());
         MarkdownWriter body = new MarkdownWriter();
-        if (!shown.isEmpty() || hidden > 0) {
-            String more = hidden == 0 ? "" : "// " + wording.hidden(hidden) + '\n';
+        if (!shown.isEmpty() || !hidden.isEmpty()) {
+            String more = hidden.isEmpty() ? "" : "// " + wording.hidden(hidden) + '\n';
             body.code("typescript", prototypes(shown, level) + more);
         }
         return new ProjectedView.Written(

@@ -117,7 +117,7 @@ public final class ReportWriter {
         String whole = step.text() == null ? "" : step.text();
         List<String> parts = parts(step, whole);
         String text = parts.get(0);
-        boolean block = whole.contains("\n");
+        boolean block = whole.stripTrailing().contains("\n");
         Inline content = line.paragraph().text(mark + number).code(shortened(step.call()));
         if (isFind(step) && text.startsWith("- ")) {
             line.blocks(text);

@@ -1,14 +1,15 @@
 package io.docui.runtime.internal.project;
 
 import io.docui.runtime.context.BudgetedContextBuilder;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * The framework's own words in a document.
  *
  * @param actions the heading of the prototypes
- * @param oneHidden what is said of one action that shows at a higher level
- * @param manyHidden what is said of several, with {@code %d} for their number
+ * @param hidden what is said of actions that show at a higher level, with {@code %d} for their number and {@code %s} for names
  * @param leftOut what stands for a section that does not fit, with {@code %,d} for its tokens
  * @param tooLong what stands for one that is longer than the whole budget
  * @param show the label of the link that shows it
@@ -18,18 +19,19 @@ import java.util.Locale;
  */
 public record Wording(
         String actions,
-        String oneHidden,
-        String manyHidden,
+        String hidden,
         String leftOut,
         String tooLong,
         String show,
         String notices,
         String rest,
         String earlier) {
+    /** Of so many actions that do not show the names are told; a model can guess from these what the others are like. */
+    private static final int MOST_NAMED = 20;
+
     private static final Wording ENGLISH = new Wording(
             "Actions",
-            "1 more action at a higher level of detail: expand('actions')",
-            "%d more actions at a higher level of detail: expand('actions')",
+            "%d more, told by help(name) or expand('actions'): %s",
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
             "Show",
@@ -38,8 +40,7 @@ public record Wording(
             "… and %,d earlier");
     private static final Wording CHINESE = new Wording(
             "可用操作",
-            "还有 1 个操作在更高的细节级别：expand('actions')",
-            "还有 %d 个操作在更高的细节级别：expand('actions')",
+            "还有 %d 个操作，见 help(name) 或 expand('actions')：%s",
             "已省略约 %,d 个 token。",
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",
             "显示",
@@ -57,9 +58,10 @@ public record Wording(
         return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
     }
 
-    /** What is said of actions that are left out. */
-    String hidden(int count) {
-        return count == 1 ? oneHidden : String.format(Locale.ROOT, manyHidden, count);
+    /** What is said of actions that are left out: how many they are, and the names of the first. */
+    String hidden(List<String> names) {
+        String first = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+        return String.format(Locale.ROOT, hidden, names.size(), names.size() > MOST_NAMED ? first + ", …" : first);
     }
 
     /** What is said of notices that are not shown. */

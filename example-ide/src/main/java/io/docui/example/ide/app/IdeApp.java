@@ -28,14 +28,18 @@ import io.docui.hostops.provider.WorkspaceFiles;
 import io.docui.hostops.provider.WorkspaceFilesDocUI;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.Translation;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.CallReader;
 import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.NotificationCentreWidget;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -44,12 +48,15 @@ import org.jspecify.annotations.Nullable;
 /** An IDE for a model: a workspace with editors, refactorings, tests and git (DESIGN section 17). */
 public final class IdeApp {
     private static final int TOKENS = 8_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final IdeHost host;
     private final JavaHost javaHost;
+    private final Duration patience;
     private volatile @Nullable CallReader reader;
 
-    private IdeApp(HostServices services) {
+    private IdeApp(HostServices services, Duration patience) {
+        this.patience = patience;
         this.host = new IdeHost(services);
         this.javaHost = new JavaHost(host);
         EditorDesk.declare(host);
@@ -67,27 +74,41 @@ public final class IdeApp {
      * @return the application
      */
     public static App of(HostServices services) {
-        IdeApp ide = new IdeApp(services);
+        return of(services, PATIENCE);
+    }
+
+    /** The same, for which work that can go on beside a session is waited for as long as is said here. */
+    static App of(HostServices services, Duration patience) {
+        IdeApp ide = new IdeApp(services, patience);
         return App.owning(ide::session)
                 .withPolicy(services.policy())
+                .withLanguage(Locale.ENGLISH, titled("IDE: " + services.workspace().root().getFileName()))
                 .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
                 .withWidgets(() -> List.of(new NotificationCentreWidget()));
+    }
+
+    /** The application's title is that of its first provider, which does not know the workspace: these words do. */
+    private static Translation titled(String title) {
+        return key -> key.equals("title") ? Optional.of(title) : Optional.empty();
     }
 
     private SessionProviders session() {
         HostServices services = host.services();
         Workbench bench = new Workbench(host);
         Shell shell = new Shell(services.shell());
+        ProblemDesk problems = new ProblemDesk(bench, patience);
+        ProviderBinding problemBinding = ProblemDeskDocUI.bind(problems);
+        problems.onChange(problemBinding::touch);
         services.languages().entered();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
                 EditorDeskDocUI.bind(new EditorDesk(bench, javaHost.symbols())),
                 JavaDeskDocUI.bind(new JavaDesk(bench, javaHost)),
-                ProblemDeskDocUI.bind(new ProblemDesk(bench)),
+                problemBinding,
                 GitDeskDocUI.bind(new GitDesk(bench)),
                 Subdued.of(
                         FilesDocUI.bind(new Files(services.workspace(), services.changes(), services.policy())),
-                        Set.of("write", "edit"),
+                        Set.of("write"),
                         () -> true),
                 RunDeskDocUI.bind(new RunDesk(bench, shell, InstantSource.system())),
                 tasks(),
@@ -108,6 +129,7 @@ public final class IdeApp {
         }
         return new SessionProviders(bindings, () -> {
             shell.close();
+            problems.close();
             services.languages().left();
         });
     }

@@ -18,8 +18,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider of another application that says less here: its seldom used actions show only at the highest level of detail, or when
- * {@code help} asks, but can be called as ever; its views show only when they have something to say.
+ * A provider of another application that says less here: its seldom used actions, and what is said of the others, show only at the
+ * highest level of detail or when {@code help} asks, but can be called as ever; its views show only when they have something to say.
  */
 final class Subdued extends ProviderBinding {
     private final ProviderBinding loud;
@@ -35,40 +35,20 @@ final class Subdued extends ProviderBinding {
      * Subdues a provider that nothing but its calls changes.
      *
      * @param binding the provider
-     * @param daily the actions that show as ever
+     * @param daily the actions whose prototypes show as ever
      * @param shows whether its views have something to say
      */
     static ProviderBinding of(ProviderBinding binding, Collection<String> daily, BooleanSupplier shows) {
         ProviderDescriptor all = binding.descriptor();
         Set<String> usual = Set.copyOf(daily);
         List<ActionDescriptor> actions = all.actions().stream()
-                .map(action -> usual.contains(action.name()) ? action : seldom(action))
+                .map(action ->
+                        action.withLod(usual.contains(action.name()) ? action.minLod() : LodLevel.FULL, LodLevel.FULL))
                 .toList();
         return new Subdued(
                 binding,
                 new ProviderDescriptor(all.id(), all.title(), all.description(), actions, all.objects(), all.views()),
                 shows);
-    }
-
-    private static ActionDescriptor seldom(ActionDescriptor action) {
-        return new ActionDescriptor(
-                action.name(),
-                action.description(),
-                action.parameters(),
-                action.returns(),
-                action.returnDescription(),
-                action.risk(),
-                action.confirm(),
-                LodLevel.FULL,
-                action.readOnly(),
-                action.idempotent(),
-                action.dryRun(),
-                action.async(),
-                action.timeout(),
-                action.undo(),
-                action.hint(),
-                action.version(),
-                action.deprecated());
     }
 
     @Override

@@ -10,8 +10,11 @@ final class IdeAgent {
     private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
     private static final Pattern SHOWN = Pattern.compile("lines (\\d+)-\\d+ of \\d+");
 
+    private static final Pattern CALLED = Pattern.compile("(?:^|[;=]) ?(\\w+)\\(");
+
     private final Desk desk;
     private final Transcript transcript;
+    private String prototypes = "";
 
     IdeAgent(Desk desk, Transcript transcript) {
         this.desk = desk;
@@ -25,6 +28,7 @@ final class IdeAgent {
      */
     void work() {
         String document = desk.look();
+        prototypes = document;
         transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
         String file = fileOf(failed.group(1), document);
@@ -47,7 +51,7 @@ final class IdeAgent {
     /** The file of a class that a variable is named after. */
     private static String fileOf(String variable, String document) {
         String name = Character.toUpperCase(variable.charAt(0)) + variable.substring(1) + ".java";
-        if (!document.contains("[" + name + "](obj:file:")) {
+        if (!document.matches("(?s).*\\b" + name + "\\b.*")) {
             throw new IllegalStateException("The document has no file " + name + '.');
         }
         return name;
@@ -77,10 +81,20 @@ final class IdeAgent {
     }
 
     private String run(String code) {
+        checkShown(code);
         transcript.turn();
         transcript.calls(code, "```docui run\n" + code + "\n```\n");
         String answer = desk.run(code);
         transcript.answers(answer);
         return answer;
+    }
+
+    /** It calls nothing whose prototype it has not read. */
+    private void checkShown(String code) {
+        CALLED.matcher(code).results().map(call -> call.group(1)).forEach(name -> {
+            if (!prototypes.contains("function " + name + '(')) {
+                throw new IllegalStateException("The document does not show " + name + '.');
+            }
+        });
     }
 }

@@ -7,6 +7,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.range.Lines;
+import io.docui.example.ide.range.Ranges;
 import io.docui.example.ide.range.TextRange;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.Effect.Use;
@@ -56,7 +57,8 @@ public final class EditorDesk {
         host.declare("replace", Use.WRITE, "range");
         host.declare("insert", Use.WRITE, "at");
         host.declare("move_text", Use.WRITE, "range", "to");
-        host.declare("copy_text", Use.WRITE, "to");
+        host.declare(
+                "copy_text", List.of(new IdeHost.Used("range", Use.READ), new IdeHost.Used("to", Use.WRITE)));
     }
 
     /**
@@ -66,7 +68,7 @@ public final class EditorDesk {
      * @param symbol a declaration to select, such as total or Cart.total
      * @param line a line to go to, from 1; with a symbol, the line of its declaration where there are several
      */
-    @DocUIAction(idempotent = true)
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
         Path path = bench.file("open", file, Use.READ);
         String text = bench.text(path);
@@ -81,7 +83,7 @@ public final class EditorDesk {
      *
      * @param range a match, a declaration, a problem, an earlier selection
      */
-    @DocUIAction(idempotent = true)
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection goTo(Range range) {
         TextRange at = bench.at("go_to", range, Use.READ);
         Selection selected = bench.selection(at, bench.text(at.file()));
@@ -115,7 +117,7 @@ public final class EditorDesk {
      * @param to the last line
      * @param nth which one, if the text is there more than once
      */
-    @DocUIAction(idempotent = true)
+    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
     public Selection select(
             @Nullable String file,
             @Nullable String text,
@@ -124,8 +126,7 @@ public final class EditorDesk {
             @Nullable Integer to,
             @Nullable Integer nth,
             InvocationContext invocation) {
-        Path path = file == null ? inFront() : bench.file("select", file, Use.READ);
-        bench.checkPermitted("select", List.of(path), Use.READ);
+        Path path = file == null ? inFront("select") : bench.file("select", file, Use.READ);
         String whole = bench.text(path);
         TextRange range = selecting.range(path, whole, new Selecting.Wanted(text, symbol, from, to, nth));
         return shown(range, whole, invocation);
@@ -139,12 +140,14 @@ public final class EditorDesk {
         return selected;
     }
 
-    private Path inFront() {
-        return bench.focused()
+    private Path inFront(String action) {
+        Path path = bench.focused()
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
+        bench.checkPermitted(action, List.of(path), Use.READ);
+        return path;
     }
 
-    /** What is selected in the file in front, for other calls: {@code replace(range=selection(), text='…')}. */
+    /** What is selected, for other calls: {@code replace(range=selection(), text='…')}. */
     @DocUIAction(readOnly = true)
     public Selection selection() {
         Path path = bench.focused()
@@ -164,7 +167,7 @@ public final class EditorDesk {
      * @param files which files, such as *.java
      * @param regex takes the text for a regular expression
      */
-    @DocUIAction(readOnly = true, idempotent = true)
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public List<Match> search(
             String text, @Default("*") String files, @Default("false") boolean regex, InvocationContext invocation) {
         return new Searching(bench, invocation).matches(text, files, regex);
@@ -176,7 +179,7 @@ public final class EditorDesk {
      * @param range the range
      * @param text the new text
      */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
     public Changed replace(Range range, String text, InvocationContext invocation) {
         TextRange at = bench.at("replace", range, Use.WRITE);
         String before = bench.text(at.file());
@@ -198,7 +201,7 @@ public final class EditorDesk {
      * @param text the text
      * @param where above or below its lines, or right at its start or end
      */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
     public Changed insert(Range at, String text, @Default("AFTER") Where where, InvocationContext invocation) {
         TextRange beside = bench.at("insert", at, Use.WRITE);
         String before = bench.text(beside.file());
@@ -220,10 +223,13 @@ public final class EditorDesk {
             TextRange now,
             @Nullable Range replaced,
             InvocationContext invocation) {
+        Optional<Ranges.Marked> old = Optional.ofNullable(replaced)
+                .flatMap(range -> bench.ranges().find(range.id()))
+                .map(Ranges.Found::marked);
         Changed changed = bench.apply(action, List.of(new FileChange.Written(now.file(), before, after)), invocation);
         if (!invocation.isDryRun()) {
-            if (replaced != null) {
-                bench.ranges().replaced(replaced.id(), now, after);
+            if (replaced != null && old.isPresent()) {
+                bench.ranges().replaced(replaced.id(), old.get(), now, after);
             }
             bench.show(now.file(), bench.selection(now, after));
         }
@@ -237,7 +243,7 @@ public final class EditorDesk {
      * @param to the range that it goes to
      * @param where above or below its lines, or right at its start or end
      */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public Changed moveText(Range range, Range to, @Default("AFTER") Where where, InvocationContext invocation) {
         return new Transfer(bench, "move_text", true).run(range, to, where, invocation);
     }

@@ -1,5 +1,6 @@
 package io.docui.example.ide.desk;
 
+import io.docui.annotations.LodLevel;
 import io.docui.example.ide.range.Lines;
 import io.docui.example.ide.range.Ranges;
 import io.docui.example.ide.range.TextRange;
@@ -52,6 +53,9 @@ final class EditorView {
             show(focused.get(), text, out);
         } catch (ActionException e) {
             out.paragraph(String.valueOf(e.getMessage()));
+        }
+        if (out.lod() != LodLevel.FULL) {
+            return;
         }
         List<Path> others = bench.open().stream()
                 .filter(file -> !file.equals(focused.get()))

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The files of the workspace, folder by folder. What .gitignore names is left out. */
-@DocUIApp(id = "browser", title = "Files", objects = SourceFile.class)
+@DocUIApp(id = "ide", title = "IDE", objects = SourceFile.class)
 public final class FileBrowser {
     private static final int MOST_FILES = 40;
     private static final int MOST_SEEN = 5_000;
@@ -67,7 +67,8 @@ public final class FileBrowser {
         if (count[0] == 0) {
             out.paragraph("The workspace is empty: write(path, content) makes a file.");
         } else if (all) {
-            folders.forEach((folder, files) -> out.item(line(folder, files)));
+            boolean anchors = out.lod() == LodLevel.FULL;
+            folders.forEach((folder, files) -> out.item(line(folder, files, anchors)));
         } else {
             folders.entrySet().stream()
                     .limit(MOST_FOLDERS)
@@ -79,11 +80,13 @@ public final class FileBrowser {
         }
     }
 
-    private Object[] line(Path folder, List<Path> files) {
+    /** A folder with its files: by their names, which are enough for calls; with their anchors where all is told. */
+    private Object[] line(Path folder, List<Path> files, boolean anchors) {
         List<Object> parts = new ArrayList<>(List.of(workspace.shown(folder) + ":"));
         for (Path file : files) {
-            parts.add(" ");
-            parts.add(SourceFile.of(workspace, file));
+            SourceFile source = SourceFile.of(workspace, file);
+            parts.add(parts.size() == 1 ? " " : ", ");
+            parts.add(anchors ? source : source.name());
         }
         return parts.toArray();
     }

@@ -8,9 +8,9 @@ import io.docui.hostops.policy.Effect.Use;
 import io.docui.hostops.policy.Effects;
 import io.docui.runtime.call.Value;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What all sessions of the IDE share: the services of the workspace and the ranges that anchors stand for. Thread-safe.
@@ -36,13 +36,40 @@ public record IdeHost(HostServices services, Ranges ranges) {
      * @param parameters their names
      */
     public void declare(String action, Use use, String... parameters) {
-        services.policy().declare(action, Effects.of(Channel.FILES, use == Use.READ, call -> {
-            List<Effect> effects = new ArrayList<>();
-            for (String parameter : parameters) {
-                call.value(parameter).flatMap(this::file).ifPresent(file -> effects.add(uses(file, use)));
-            }
-            return effects;
-        }));
+        declare(
+                action,
+                Stream.of(parameters)
+                        .map(parameter -> new Used(parameter, use))
+                        .toList());
+    }
+
+    /**
+     * A parameter whose file is used.
+     *
+     * @param parameter its name
+     * @param use whether the file is read or written
+     */
+    public record Used(String parameter, Use use) {}
+
+    /**
+     * Tells the policy that an action uses the files of some of its parameters, each in its own way.
+     *
+     * @param action the action
+     * @param parameters the parameters
+     */
+    public void declare(String action, List<Used> parameters) {
+        boolean onlyReads = parameters.stream().allMatch(used -> used.use() == Use.READ);
+        services.policy()
+                .declare(
+                        action,
+                        Effects.of(
+                                Channel.FILES,
+                                onlyReads,
+                                call -> parameters.stream()
+                                        .flatMap(used -> call.value(used.parameter()).flatMap(this::file).stream()
+                                                .map(file -> (Effect) uses(file, used.use())))
+                                        .distinct()
+                                        .toList()));
     }
 
     /**

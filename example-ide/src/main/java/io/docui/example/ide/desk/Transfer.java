@@ -7,6 +7,7 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Text that goes from one place to another. */
 final class Transfer {
@@ -21,8 +22,15 @@ final class Transfer {
     }
 
     Changed run(Range range, Range to, Where where, InvocationContext invocation) {
-        TextRange source = bench.at(action, range, moves ? Use.WRITE : Use.READ);
-        TextRange target = bench.at(action, to, Use.WRITE);
+        bench.checkPermitted(
+                action,
+                Stream.of(
+                                bench.host().uses(bench.fileOf(range), moves ? Use.WRITE : Use.READ),
+                                bench.host().uses(bench.fileOf(to), Use.WRITE))
+                        .distinct()
+                        .toList());
+        TextRange source = bench.where(range);
+        TextRange target = bench.where(to);
         String from = bench.text(source.file());
         TextRange taken = where.wholeLines() ? Insertion.wholeLines(from, source) : source;
         boolean same = source.file().equals(target.file());

@@ -24,10 +24,12 @@ import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +46,12 @@ public final class Workbench {
     private final TextReader reader;
     private final StoredEdits edits;
     private final LanguagePermission permission;
+    private final Set<Permitted> permitted = new HashSet<>();
     private final Map<Path, Integer> open = new LinkedHashMap<>();
     private @Nullable Path focused;
+
+    /** A file that the call which runs now may write. */
+    private record Permitted(String action, Path file) {}
 
     /**
      * A workbench with nothing open.
@@ -176,10 +182,29 @@ public final class Workbench {
      * @throws ActionException if its text is not there any more
      */
     public TextRange at(String action, Range range, Use use) {
-        Path file = ranges().find(range.id()).map(found -> found.range().file()).orElseThrow(() -> gone(range));
-        checkPermitted(action, List.of(file), use);
-        text(file);
+        checkPermitted(action, List.of(fileOf(range)), use);
+        return where(range);
+    }
+
+    /**
+     * Where a range is now, in a file that may be used.
+     *
+     * @param range the range
+     * @throws ActionException if its text is not there any more
+     */
+    public TextRange where(Range range) {
+        text(fileOf(range));
         return ranges().find(range.id()).map(Ranges.Found::range).orElseThrow(() -> gone(range));
+    }
+
+    /**
+     * The file that a range is in.
+     *
+     * @param range the range
+     * @throws ActionException if its text is not there any more
+     */
+    public Path fileOf(Range range) {
+        return ranges().find(range.id()).map(found -> found.range().file()).orElseThrow(() -> gone(range));
     }
 
     private static ActionException gone(Range range) {
@@ -264,6 +289,18 @@ public final class Workbench {
     }
 
     /**
+     * Whether some text of an open file is selected, and not a mere position in it.
+     *
+     * @param file the file, absolute
+     */
+    public boolean hasSelected(Path file) {
+        return selected(file)
+                .flatMap(ranges()::find)
+                .filter(found -> found.range().length() > 0)
+                .isPresent();
+    }
+
+    /**
      * Changes files: all of them, or none.
      *
      * @param action the action that does
@@ -288,10 +325,11 @@ public final class Workbench {
      */
     public Changed apply(
             String action, List<FileChange> changes, Map<Path, TextMap> maps, InvocationContext invocation) {
-        List<Path> written = EditChannel.written(changes);
-        if (policy().atUse(action, effects(written, Use.WRITE)) != Decision.ALLOW) {
-            permission.checkWrites(action, changes);
-        }
+        List<Path> written = EditChannel.written(changes).stream()
+                .filter(file -> !permitted.contains(new Permitted(action, file)))
+                .toList();
+        permitted.clear();
+        permission.checkWritten(action, written);
         EditChannel.Outcome outcome = edits.apply(changes, invocation.isDryRun());
         String files = String.join(", ", outcome.files());
         if (invocation.isDryRun()) {
@@ -336,17 +374,32 @@ public final class Workbench {
      * @param use what is done with them
      */
     public void checkPermitted(String action, List<Path> files, Use use) {
-        List<Effect> all = effects(files, use);
-        if (policy().atUse(action, all) != Decision.ALLOW) {
+        checkPermitted(
+                action,
+                files.stream().distinct().map(file -> host.uses(file, use)).toList());
+    }
+
+    /**
+     * Refuses what the policy does not let be done by now. All that a call does is judged together, as it was when a person was asked
+     * about it; what it may write then, it may write until the next is judged.
+     *
+     * @param action the action
+     * @param uses what it does with files, and what it does beside
+     */
+    public void checkPermitted(String action, List<? extends Effect> uses) {
+        permitted.clear();
+        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
+        all.addAll(uses);
+        Decision decision = policy().atUse(action, all);
+        if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "Not permitted: " + policy().judgement(action, all).reason() + '.');
         }
-    }
-
-    private List<Effect> effects(List<Path> files, Use use) {
-        List<Effect> all = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
-        files.stream().distinct().map(file -> host.uses(file, use)).forEach(all::add);
-        return all;
+        for (Effect effect : uses) {
+            if (effect instanceof Effect.UsesPath path && path.use() == Use.WRITE) {
+                permitted.add(new Permitted(action, path.path()));
+            }
+        }
     }
 }

@@ -70,7 +70,7 @@ public final class GitDesk {
     }
 
     /** The staged files, for other calls: {@code git_commit(message='…', files=git_staged())}. */
-    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.SUMMARY)
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public List<String> gitStaged() {
         return place.use(tree -> GitStatusWalk.of(tree, Duration.ZERO).staged().keySet().stream()
                 .filter(tree::holds)
@@ -85,7 +85,7 @@ public final class GitDesk {
      * @param all all that has changed, but for what rules guard
      * @param markers also files that have conflict markers in them
      */
-    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M")
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M", commentLod = LodLevel.FULL)
     public String gitStage(
             @Nullable List<String> files,
             @Default("false") boolean all,
@@ -138,7 +138,7 @@ public final class GitDesk {
      * @param message what it does: a line, and more below an empty one if need be
      * @param files their paths, the ends of them, folders, or git_staged()
      */
-    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M")
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M", commentLod = LodLevel.FULL)
     public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
         List<String> written = given(files);
         return changing(tree -> {
@@ -179,7 +179,7 @@ public final class GitDesk {
      * @param file a path, the end of it, or a folder; by default all
      * @param staged what is staged; else what is not yet
      */
-    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository")
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", commentLod = LodLevel.FULL)
     public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
         return place.use(tree -> {
             GitStatus status = status(tree);
@@ -199,7 +199,7 @@ public final class GitDesk {
      *
      * @param files their paths, the ends of them, or folders
      */
-    @DocUIAction(visibleWhen = "inRepository", dryRun = true)
+    @DocUIAction(visibleWhen = "inRepository", dryRun = true, minLod = LodLevel.FULL)
     public String gitRestore(List<String> files, InvocationContext invocation) {
         return changing(tree -> {
             checkNamed(files);

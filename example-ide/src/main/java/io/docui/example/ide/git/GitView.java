@@ -1,5 +1,6 @@
 package io.docui.example.ide.git;
 
+import io.docui.annotations.LodLevel;
 import io.docui.example.ide.desk.SourceFile;
 import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.git.GitStatus.Kind;
@@ -123,8 +124,8 @@ final class GitView {
             if (!tree.holds(path)) {
                 outside++;
             } else if (shown++ < MOST_SHOWN) {
-                parts.add(" ");
-                parts.add(part(tree, path));
+                parts.add(shown == 1 ? " " : ", ");
+                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.shown(path));
                 parts.add(Optional.ofNullable(kinds.get(path)).map(Kind::words).orElse(""));
             }
         }

@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
@@ -12,11 +13,11 @@ import io.docui.example.ide.desk.Workbench;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ExtractMethod;
 import io.docui.example.ide.refactor.ExtractVariable;
+import io.docui.example.ide.refactor.InlineMethod;
 import io.docui.example.ide.refactor.InlineVariable;
 import io.docui.example.ide.refactor.OrganizeImports;
 import io.docui.example.ide.refactor.Pointing;
 import io.docui.hostops.policy.Channel;
-import io.docui.hostops.policy.Decision;
 import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.Effect.Use;
 import io.docui.hostops.policy.Effects;
@@ -71,6 +72,7 @@ public final class JavaDesk {
         host.declare("extract_method", Use.WRITE, "range");
         host.declare("extract_variable", Use.WRITE, "range");
         host.declare("inline_variable", Use.WRITE, "range");
+        host.declare("inline_method", Use.WRITE, "range");
         host.declare("organize_imports", Use.WRITE, "file");
         host.declare("find_symbol", Use.READ);
     }
@@ -89,26 +91,14 @@ public final class JavaDesk {
      * @param symbol its declaration, or its name selected anywhere
      * @param name the new name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public Changed renameSymbol(Range symbol, String name, InvocationContext invocation) {
-        Path file = bench.ranges()
-                .find(symbol.id())
-                .map(found -> found.range().file())
-                .orElseThrow(() -> new ActionException(
-                        ErrorCode.ANCHOR_STALE, "The text of " + symbol.label() + " was replaced. Select it again."));
+        Path file = bench.fileOf(symbol);
         if (JavaOutlines.isJava(file)) {
             return refactorer.at(RENAME, symbol, Refactorer.renaming(name), invocation);
         }
-        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.FILES)));
-        effects.addAll(renaming(bench.host(), file));
-        Decision decision = bench.policy().atUse(RENAME, effects);
-        if (decision != Decision.ALLOW && decision != Decision.SANDBOX) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "Not permitted: "
-                            + bench.policy().judgement(RENAME, effects).reason() + '.');
-        }
-        return new OtherLanguages(bench).rename(bench.at(RENAME, symbol, Use.READ), name, invocation);
+        bench.checkPermitted(RENAME, renaming(bench.host(), file));
+        return new OtherLanguages(bench).rename(bench.where(symbol), name, invocation);
     }
 
     /**
@@ -117,9 +107,9 @@ public final class JavaDesk {
      * @param range the statements or the expression
      * @param name the method's name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public Changed extractMethod(Range range, String name, InvocationContext invocation) {
-        Path file = fileOf(range);
+        Path file = bench.fileOf(range);
         Changed changed = refactorer.at(
                 "extract_method",
                 range,
@@ -135,7 +125,7 @@ public final class JavaDesk {
      * @param range the expression
      * @param name the variable's name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public Changed extractVariable(Range range, String name, InvocationContext invocation) {
         return refactorer.at(
                 "extract_variable",
@@ -149,12 +139,27 @@ public final class JavaDesk {
      *
      * @param range the variable's declaration, or its name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public Changed inlineVariable(Range range, InvocationContext invocation) {
         return refactorer.at(
                 "inline_variable",
                 range,
                 (program, span) -> new InlineVariable(Pointing.name(program, span)),
+                invocation);
+    }
+
+    /**
+     * Puts what a method does in the place of a call of it; or of all calls, and takes the method away.
+     *
+     * @param range the call, or the method's name in it; with everywhere=true, its declaration will do as well
+     * @param everywhere all calls of the project are meant, and the method goes
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public Changed inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
+        return refactorer.at(
+                "inline_method",
+                range,
+                (program, span) -> new InlineMethod(Pointing.called(program, span), everywhere),
                 invocation);
     }
 
@@ -184,16 +189,9 @@ public final class JavaDesk {
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open: give `file`."));
     }
 
-    private @Nullable Path fileOf(Range range) {
-        return bench.ranges()
-                .find(range.id())
-                .map(found -> found.range().file())
-                .orElse(null);
-    }
-
     /** Shows a new method: the last of its name. */
-    private void showNewest(@Nullable Path file, String name, InvocationContext invocation) {
-        if (file == null || invocation.isDryRun()) {
+    private void showNewest(Path file, String name, InvocationContext invocation) {
+        if (invocation.isDryRun()) {
             return;
         }
         String text = bench.text(file);
@@ -209,7 +207,7 @@ public final class JavaDesk {
      *
      * @param query a part of the name, such as total, Cart.tot or CaTo
      */
-    @DocUIAction(readOnly = true, idempotent = true)
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public List<FoundSymbol> findSymbol(String query, InvocationContext invocation) {
         return new SymbolSearch(bench, java.outlines()).find(query, invocation);
     }
@@ -220,11 +218,11 @@ public final class JavaDesk {
         return bench.range(id);
     }
 
-    /** What the file in front declares. */
+    /** What the file in front declares: for whoever looks around in it, and less for whoever has found something to select. */
     @DocUIView(title = "Outline", order = 25)
     void outline(DocWriter out) {
         Optional<Path> file = bench.focused().filter(JavaOutlines::isJava);
-        if (file.isPresent() && out.lod().shows(LodLevel.SUMMARY)) {
+        if (file.isPresent() && out.lod().shows(bench.hasSelected(file.get()) ? LodLevel.FULL : LodLevel.SUMMARY)) {
             try {
                 new OutlineView(bench, java.outlines()).write(file.get(), bench.text(file.get()), out);
             } catch (ActionException e) {

@@ -17,27 +17,36 @@ import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is wrong with the Java of the workspace. Problems are those of the last check, and never shown as those of another text: as soon
- * as any source is changed, by whoever it is, they are said to be older than that.
+ * as any source is changed, by whoever it is, they are said to be older than that. A check that takes long goes on beside the session.
  */
 @DocUIApp(id = "problems", title = "Problems")
 public final class ProblemDesk {
+    private static final String LOOKED_FOR = "Problems are being looked for.";
     private static final int MOST = 20;
     private static final int MOST_AT_FULL = 100;
     private static final int LONGEST = 300;
 
+    /** How long a check is waited for that was asked for once more: it ends by itself before. */
+    private static final Duration TO_THE_END = Duration.ofMinutes(1);
+
     private final Workbench bench;
     private final JavaProblems java;
+    private final Duration patience;
+    private Runnable changed = () -> {};
     private @Nullable Check last;
+    private @Nullable ProblemSearch search;
 
     /**
      * A check.
@@ -53,9 +62,11 @@ public final class ProblemDesk {
      * The problems of a session.
      *
      * @param bench its files
+     * @param patience how long a call waits for a check that it begins
      */
-    public ProblemDesk(Workbench bench) {
+    public ProblemDesk(Workbench bench, Duration patience) {
         this.bench = bench;
+        this.patience = patience;
         this.java = bench.host().services().languages().javaProblems();
     }
 
@@ -69,15 +80,67 @@ public final class ProblemDesk {
     }
 
     /**
-     * Checks the project with javac, or one file: errors and warnings, as places.
+     * Has something done, on another thread, when a check is over that a call did not wait for.
+     *
+     * @param reaction what to do
+     */
+    public void onChange(Runnable reaction) {
+        changed = reaction;
+    }
+
+    /** Stops the check that goes on, if there is one. */
+    public void close() {
+        ProblemSearch goesOn = search;
+        if (goesOn != null) {
+            goesOn.stop();
+        }
+    }
+
+    /**
+     * Checks the project with javac, or one file: errors and warnings, as places. Where that takes long it goes on in the background;
+     * the same call once more waits for it.
      *
      * @param file a Java file
      */
-    @DocUIAction(idempotent = true, timeout = "PT2M")
+    @DocUIAction(idempotent = true, timeout = "PT2M", commentLod = LodLevel.FULL)
     public String problems(@Nullable String file, InvocationContext invocation) {
         invocation.untouched(); // What is shown changes, but no file.
+        Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);
         Long state = JavaFiles.state(bench.workspace());
-        List<Report> reports = file == null ? ofAll(invocation) : List.of(of(javaFile(file), invocation));
+        ProblemSearch before = search;
+        boolean again = before != null && before.goesOnFor(wanted, state);
+        ProblemSearch now = again ? before : begun(wanted, state);
+        invocation.onCancel(now::stop);
+        Optional<List<Report>> reports = awaited(now, again ? TO_THE_END : patience);
+        if (reports.isEmpty()) {
+            now.whenOver(changed);
+            return LOOKED_FOR + " They are shown when they are found; the same call once more waits for that.";
+        }
+        return taken(now, reports.get());
+    }
+
+    /** Who hears now that a check failed is not told of it in the document, too. */
+    private Optional<List<Report>> awaited(ProblemSearch now, Duration limit) {
+        try {
+            return told(() -> now.await(limit));
+        } finally {
+            search = now.goesOn() ? now : null;
+        }
+    }
+
+    private ProblemSearch begun(Optional<Path> wanted, @Nullable Long state) {
+        close();
+        List<Path> open = bench.open().stream().filter(JavaOutlines::isJava).toList();
+        ProblemSearch begun = new ProblemSearch(
+                wanted,
+                state,
+                stop -> wanted.map(path -> List.of(java.of(path, stop))).orElseGet(() -> ofAll(open, stop)));
+        search = begun;
+        return begun;
+    }
+
+    /** Keeps what a check has found, and says how much that is. */
+    private String taken(ProblemSearch done, List<Report> reports) {
         List<Problem> found = reports.stream()
                 .flatMap(report -> report.problems().stream())
                 .distinct()
@@ -87,7 +150,7 @@ public final class ProblemDesk {
         found.forEach(
                 problem -> mark(problem).filter(id -> !marked.contains(id)).ifPresent(marked::add));
         String words = words(found);
-        last = new Check(List.copyOf(marked), words, state);
+        last = new Check(List.copyOf(marked), words, done.state());
         return Stream.concat(Stream.of(words + '.'), reports.stream().flatMap(report -> report.reservation().stream()))
                 .distinct()
                 .collect(Collectors.joining(" "));
@@ -104,21 +167,16 @@ public final class ProblemDesk {
         return path;
     }
 
-    private List<Report> ofAll(InvocationContext invocation) {
-        Optional<Report> all = told(() -> java.ofAll(invocation::onCancel));
+    private List<Report> ofAll(List<Path> open, Consumer<Runnable> stop) {
+        Optional<Report> all = java.ofAll(stop);
         if (all.isPresent()) {
             return List.of(all.get());
         }
-        List<Path> open = bench.open().stream().filter(JavaOutlines::isJava).toList();
         if (open.isEmpty()) {
             throw new ActionException(
                     "There is no pom.xml or build.gradle that tells what to check. Name a file:" + " problems(file).");
         }
-        return open.stream().map(path -> of(path, invocation)).toList();
-    }
-
-    private Report of(Path path, InvocationContext invocation) {
-        return told(() -> java.of(path, invocation::onCancel));
+        return open.stream().map(path -> java.of(path, stop)).toList();
     }
 
     private interface Question<T> {
@@ -186,9 +244,27 @@ public final class ProblemDesk {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 
+    /** That problems are being looked for, or could not be; what was found meanwhile is kept as the last check. */
+    private void showState(ProblemSearch running, DocWriter out) {
+        if (running.goesOn()) {
+            out.paragraph(LOOKED_FOR);
+            return;
+        }
+        try {
+            String unused = taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
+            search = null;
+        } catch (ActionException e) {
+            out.paragraph(String.valueOf(e.getMessage()));
+        }
+    }
+
     /** The problems of the last check, and whether they are still those of the present text. */
     @DocUIView(title = "Problems", order = 30)
     void lastCheck(DocWriter out) {
+        ProblemSearch running = search;
+        if (running != null) {
+            showState(running, out);
+        }
         Check check = last;
         if (check == null) {
             return;

@@ -157,18 +157,15 @@ public final class Ranges {
      * Takes note that an own change put other text in place of a range, which stands for the new text from now on.
      *
      * @param number the range
+     * @param before what it was before the change, for it may be taken for gone by now
      * @param range where the new text is
      * @param text the file's text now
      */
-    public synchronized void replaced(int number, TextRange range, String text) {
+    public synchronized void replaced(int number, Marked before, TextRange range, String text) {
         Path file = range.file();
-        OfFile before = known.get(file);
-        @Nullable Marked marked = before == null ? null : before.ranges.get(number);
         see(file, text);
-        if (marked != null) {
-            known.computeIfAbsent(file, any -> new OfFile(text)).ranges.put(number, marked.at(range));
-            files.put(number, file);
-        }
+        known.computeIfAbsent(file, any -> new OfFile(text)).ranges.put(number, before.at(range));
+        files.put(number, file);
     }
 
     /**

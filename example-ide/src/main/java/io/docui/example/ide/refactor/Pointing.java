@@ -1,5 +1,8 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +62,28 @@ public final class Pointing {
     }
 
     /**
+     * The name of the method that a range calls, if it holds one call as a whole, with or without a semicolon; else the
+     * {@link #name} that it is about.
+     *
+     * @param program the program
+     * @param range the range
+     * @throws Refusal if there is no name, or several
+     */
+    public static Place called(Program program, Span range) {
+        Unit unit = program.unit(range.file());
+        TreePath covering = unit.covering(withoutSemicolon(unit, withoutComments(unit, unit.trimmed(range))));
+        Optional<Tree> called = Optional.ofNullable(covering)
+                .map(TreePath::getLeaf)
+                .filter(MethodInvocationTree.class::isInstance)
+                .map(tree -> ((MethodInvocationTree) tree).getMethodSelect());
+        return called.flatMap(select -> unit.mentions().stream()
+                        .filter(mention -> mention.path().getLeaf() == (Object) select)
+                        .findFirst())
+                .map(mention -> new Place(range.file(), mention.start()))
+                .orElseGet(() -> name(program, range));
+    }
+
+    /**
      * The whole statements or the expression that a rough selection holds: without white space and comments at its ends, and with or
      * without a semicolon.
      *
@@ -81,9 +106,7 @@ public final class Pointing {
         if (text.startsWith(";", next) && bare.start() < bare.end()) {
             candidates.add(new Span(bare.file(), bare.start(), next + 1));
         }
-        if (bare.start() < bare.end() && text.charAt(bare.end() - 1) == ';') {
-            candidates.add(unit.trimmed(new Span(bare.file(), bare.start(), bare.end() - 1)));
-        }
+        candidates.add(withoutSemicolon(unit, bare));
         Optional<Span> fitting = candidates.stream()
                 .filter(candidate -> fits(unit, candidate, expression))
                 .findFirst();
@@ -92,6 +115,11 @@ public final class Pointing {
                     + " whole lines of a method's body, or an expression from its first letter to behind its last.");
         }
         return fitting.orElse(bare);
+    }
+
+    private static Span withoutSemicolon(Unit unit, Span span) {
+        boolean ends = span.start() < span.end() && unit.text().charAt(span.end() - 1) == ';';
+        return ends ? unit.trimmed(new Span(span.file(), span.start(), span.end() - 1)) : span;
     }
 
     private static boolean fits(Unit unit, Span span, boolean expression) {

@@ -4,6 +4,7 @@ import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
 import io.docui.example.ide.desk.FileNames;
 import io.docui.example.ide.desk.IdeHost;
@@ -90,7 +91,7 @@ public final class RunDesk {
      * @param limit seconds after which they are ended; 1 to 3600
      * @param invocation the call
      */
-    @DocUIAction(timeout = "PT65M", hint = "may take minutes")
+    @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
     public CompletionStage<TestOutcome> runTests(
             @Nullable String test, @Default("600") int limit, InvocationContext invocation) {
         TestCommand command = TestCommand.of(
@@ -116,7 +117,7 @@ public final class RunDesk {
      * @param limit seconds after which it is ended; 1 to 3600
      * @param invocation the call
      */
-    @DocUIAction(timeout = "PT65M")
+    @DocUIAction(timeout = "PT65M", minLod = LodLevel.FULL)
     public CompletionStage<CommandResult> runFile(
             @Nullable String file, @Default("120") int limit, InvocationContext invocation) {
         Path path = file == null

@@ -10,7 +10,11 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Editors as a model sees and uses them. */
 class EditorsTest extends IdeSessions {
@@ -51,6 +55,9 @@ class EditorsTest extends IdeSessions {
         does(session, "replace(range=selection(), text='long sum;')");
         assertEquals(CART.replace("int sum = 0;", "long sum;"), text("Cart.java"));
         assertTrue(document(session).contains(">long sum;</"), document(session));
+        does(session, "replace(range=" + selected + ", text='int all;')");
+        assertEquals(CART.replace("int sum = 0;", "int all;"), text("Cart.java"));
+        does(session, "undo_last()");
         does(session, "undo_last()");
         assertEquals(CART, text("Cart.java"));
     }
@@ -214,6 +221,88 @@ class EditorsTest extends IdeSessions {
                 fails(session, "replace(range=" + selected + ", text='two')").toString();
         assertTrue(refused.contains("guard"), refused);
         assertEquals("one\n", text("guarded.txt"));
+    }
+
+    private static final String GUARD =
+            OPEN + ", \"rules\": [{\"id\": \"guard\", \"decision\": \"ask\", \"paths\": [\"**/guarded*.txt\"]}]";
+
+    /** A session whose person is asked about guarded files, and says yes; what was asked is noted. */
+    private Session guarded(List<String> asked) throws IOException {
+        file("guarded1.txt", "one\n");
+        file("guarded2.txt", "two\n");
+        Session session = open(GUARD);
+        session.approver((question, within) -> asked.add(question.toString()));
+        return session;
+    }
+
+    /** Runs a call about which a person is asked, and lets the person answer. */
+    private static String agreed(Session session, String call) {
+        fails(session, call);
+        return does(session, "answer('yes')");
+    }
+
+    private static String selected(Session session, String file, String text) {
+        fails(session, "select('" + file + "', text='" + text + "')");
+        return anchor(session, "answer('yes')", "sel");
+    }
+
+    @Test
+    void aYesToOneFileHoldsUntilItIsWritten() throws IOException {
+        List<String> asked = new ArrayList<>();
+        Session session = guarded(asked);
+        String one = selected(session, "guarded1.txt", "one");
+        asked.clear();
+        agreed(session, "replace(range=" + one + ", text='three')");
+        assertEquals("three\n", text("guarded1.txt"));
+        agreed(session, "insert(at=" + one + ", text='four')");
+        assertEquals("three\nfour\n", text("guarded1.txt"));
+        assertEquals(2, asked.size(), asked::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"move_text", "copy_text"})
+    void aYesToBothFilesIsOneQuestion(String action) throws IOException {
+        List<String> asked = new ArrayList<>();
+        Session session = guarded(asked);
+        String one = selected(session, "guarded1.txt", "one");
+        String two = selected(session, "guarded2.txt", "two");
+        asked.clear();
+        agreed(session, action + "(range=" + one + ", to=" + two + ")");
+        assertEquals(1, asked.size(), asked::toString);
+        assertTrue(asked.get(0).contains("guarded1.txt") && asked.get(0).contains("guarded2.txt"), asked.get(0));
+        assertEquals(action.equals("move_text") ? "" : "one\n", text("guarded1.txt"));
+        assertEquals("two\none\n", text("guarded2.txt"));
+    }
+
+    @Test
+    void aYesToAMoveWithinOneFileIsOneQuestion() throws IOException {
+        List<String> asked = new ArrayList<>();
+        Session session = guarded(asked);
+        file("guarded1.txt", "one\nmore\n");
+        String one = selected(session, "guarded1.txt", "one");
+        String more = selected(session, "guarded1.txt", "more");
+        asked.clear();
+        agreed(session, "move_text(range=" + one + ", to=" + more + ")");
+        assertEquals("more\none\n", text("guarded1.txt"));
+        assertEquals(1, asked.size(), asked::toString);
+    }
+
+    @Test
+    void aYesIsNoneToAnotherCall() throws IOException {
+        Session session = guarded(new ArrayList<>());
+        String one = selected(session, "guarded1.txt", "one");
+        String two = selected(session, "guarded2.txt", "two");
+        agreed(session, "replace(range=" + one + ", text='three')");
+        session.approver((question, within) -> false);
+        for (String call : List.of(
+                "replace(range=" + one + ", text='four')",
+                "replace(range=" + two + ", text='four')",
+                "move_text(range=" + one + ", to=" + two + ")")) {
+            fails(session, call);
+            fails(session, "answer('yes')");
+        }
+        assertEquals("three\n", text("guarded1.txt"));
+        assertEquals("two\n", text("guarded2.txt"));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,9 @@ public abstract class IdeSessions {
 
     /** The workspace. */
     protected Path workspace;
+
+    /** How long a call waits for work that can go on beside it. */
+    protected Duration patience = Duration.ofMinutes(1);
 
     private final List<Session> opened = new ArrayList<>();
 
@@ -66,7 +70,7 @@ public abstract class IdeSessions {
                 List.of(folder.toRealPath().resolve("state")),
                 KnownServers.builtIn(),
                 Map.of("PATH", "/usr/local/bin:/usr/bin:/bin"));
-        Session session = IdeApp.of(services).open();
+        Session session = IdeApp.of(services, patience).open();
         opened.add(session);
         return session;
     }

@@ -34,12 +34,12 @@ class GitDeskTest extends GitSessions {
         file("src/New.java", "class New {}\n");
         Files.delete(workspace.resolve("b.txt"));
         String shown = shown(session);
-        assertTrue(shown.contains("- Changed: b.txt (deleted) [Cart.java](obj:file:src/Cart.java)"), shown);
-        assertTrue(shown.contains("- Untracked: [New.java](obj:file:src/New.java)"), shown);
+        assertTrue(shown.contains("- Changed: b.txt (deleted), src/Cart.java"), shown);
+        assertTrue(shown.contains("- Untracked: src/New.java"), shown);
         does(session, "git_stage(files=['Cart.java', 'src/New.java'])");
         shown = shown(session);
         assertTrue(
-                shown.contains("- Staged: [Cart.java](obj:file:src/Cart.java) [New.java](obj:file:src/New.java) (new)"),
+                shown.contains("- Staged: src/Cart.java, src/New.java (new)"),
                 shown);
         String answer = does(session, "git_commit(message='Count', files=git_staged())");
         assertTrue(answer.contains(" on main: 2 files."), answer);
@@ -62,9 +62,9 @@ class GitDeskTest extends GitSessions {
         does(session, "git_commit(message='second')");
         does(session, "undo_last()");
         assertEquals(first, last().name());
-        assertTrue(shown(session).contains("- Staged: [a.txt]"), shown(session));
+        assertTrue(shown(session).contains("- Staged: a.txt"), shown(session));
         does(session, "undo_last()");
-        assertTrue(shown(session).contains("- Changed: [a.txt]"), shown(session));
+        assertTrue(shown(session).contains("- Changed: a.txt"), shown(session));
         assertEquals("2\n", text("a.txt"));
     }
 
@@ -103,8 +103,8 @@ class GitDeskTest extends GitSessions {
         assertEquals("2\n", committed("b.txt"));
         assertEquals("c\n", committed("new/c.txt"));
         assertTrue(
-                shown(session).contains("- Staged: [a.txt](obj:file:a.txt)\n")
-                        || shown(session).endsWith("- Staged: [a.txt](obj:file:a.txt)"),
+                shown(session).contains("- Staged: a.txt\n")
+                        || shown(session).endsWith("- Staged: a.txt"),
                 shown(session));
     }
 

@@ -12,6 +12,35 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JavaDeskTest extends ShopSessions {
+    private static final String PRICE = """
+            package shop;
+
+            import java.util.List;
+
+            final class Price {
+                private int sum;
+
+                int of(List<Item> items) {
+                    return half(price(items));
+                }
+
+                static int half(int whole) {
+                    return whole / 2;
+                }
+
+                private int price(List<Item> items) {
+                    items.stream().map(Item::price).forEach(this::added);
+                    return sum;
+                }
+
+                private void added(int price) {
+                    sum += price;
+                }
+            }
+            """;
+    private static final String OTHER =
+            "package shop;\n\nclass Other {\n  int four() {\n    return Price.half(8);\n  }\n}\n";
+
     @Test
     void aMethodIsRenamedWithItsTestAndComesBackAsItWas() throws IOException {
         Map<String, String> before = files();
@@ -20,7 +49,9 @@ class JavaDeskTest extends ShopSessions {
         String answer = does(session, "rename_symbol(symbol=selection(), name='sumOfAll')");
         assertTrue(answer.contains("Cart.java +1 -1") && answer.contains("CartTest.java +1 -1"), answer);
         assertTrue(text(TEST).contains("cart.sumOfAll() == 3"));
-        assertTrue(document(session).contains(" sumOfAll()"), document(session));
+        assertFalse(document(session).contains("## Outline"), document(session));
+        does(session, "open(file='Cart.java')");
+        assertTrue(document(session).contains(", sumOfAll()"), document(session));
         does(session, "select(text='items.add')");
         does(session, "undo_last()");
         assertEquals(before, files());
@@ -90,6 +121,58 @@ class JavaDeskTest extends ShopSessions {
         does(session, "select(file='Cart.java', text='int discount = tenth;')");
         does(session, "inline_variable(range=selection())");
         assertTrue(text(MAIN + "Cart.java").contains("return sum - tenth;"), text(MAIN + "Cart.java"));
+    }
+
+    @Test
+    void aCallGivesWayToWhatItsMethodDoes() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        Map<String, String> before = files();
+        Session session = open();
+        does(session, "select(file='Price.java', text='half(price(items));')");
+        String call = "inline_method(range=selection())";
+        String preview = String.valueOf(session.run(call, true).text());
+        assertTrue(preview.contains("Would change") && preview.contains("+        return price(items) / 2;"), preview);
+        assertEquals(before, files());
+        String answer = does(session, call);
+        assertTrue(answer.contains("Price.java +1 -1"), answer);
+        assertEquals(PRICE.replace("half(price(items))", "price(items) / 2"), text(MAIN + "Price.java"));
+        does(session, "undo_last()");
+        assertEquals(before, files());
+    }
+
+    @Test
+    void aMethodGivesWayInAllFilesAndGoes() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        file(MAIN + "Other.java", OTHER);
+        Map<String, String> before = files();
+        Session session = open();
+        String half = anchor(session, "find_symbol('Price.half')", "symbol");
+        does(session, "inline_method(range=" + half + ", everywhere=true)");
+        assertFalse(text(MAIN + "Price.java").contains("half"), text(MAIN + "Price.java"));
+        assertEquals(OTHER.replace("Price.half(8)", "8 / 2"), text(MAIN + "Other.java"));
+        does(session, "undo_last()");
+        assertEquals(before, files());
+    }
+
+    @Test
+    void whatCannotBeInlinedIsRefusedWithTheReason() throws IOException {
+        file(MAIN + "Price.java", PRICE);
+        Map<String, String> before = files();
+        Session session = open();
+        String half = anchor(session, "find_symbol('Price.half')", "symbol");
+        assertRefused(session, "inline_method(range=" + half + ")", "inline it everywhere");
+        does(session, "select(file='Price.java', text='added', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "is used by a method reference");
+        does(session, "select(file='Price.java', text='sum', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "sum is no method");
+        does(session, "select(file='pom.xml', text='shop', nth=1)");
+        assertRefused(session, "inline_method(range=selection())", "no Java");
+        assertEquals(before, files());
+    }
+
+    private static void assertRefused(Session session, String call, String reason) {
+        String message = fails(session, call).message();
+        assertTrue(message.contains(reason), message);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.docui.example.ide.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -29,9 +30,12 @@ class LongFileTest extends ShopSessions {
         file(MAIN + "Long.java", before);
         Session session = open();
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
-            does(session, "open(file='Long.java', symbol='method9000')");
+            does(session, "open(file='Long.java', line=45006)");
             assertTrue(document(session).contains("of 50005"), document(session));
             assertTrue(document(session).contains(", method9000(),"), document(session));
+            does(session, "open(file='Long.java', symbol='method9000')");
+            assertTrue(document(session).contains(">/** Number 9000. */"), document(session));
+            assertFalse(document(session).contains(", method9000(),"), document(session));
             does(session, "select(text='return 9000;')");
             does(session, "replace(range=selection(), text='return 1;')");
             String symbol = anchor(session, "find_symbol('method9999')", "symbol");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ProblemDeskTest extends ShopSessions {
@@ -33,6 +34,17 @@ class ProblemDeskTest extends ShopSessions {
         assertTrue(does(session, "problems()").startsWith("No problems."));
         does(session, "undo_last()");
         assertTrue(text(MAIN + "Cart.java").contains("item.price()"));
+    }
+
+    @Test
+    void whatTakesLongGoesOnInTheBackground() throws IOException {
+        patience = Duration.ZERO;
+        file(MAIN + "Other.java", "package shop;\n\nclass Other {\n\tString s = 1;\n}\n");
+        Session session = open();
+        assertTrue(does(session, "problems()").startsWith("Problems are being looked for."));
+        String told = does(session, "problems()");
+        assertTrue(told.startsWith("1 error in 1 file."), told);
+        assertTrue(document(session).contains("Other.java:4](obj:problem:"), document(session));
     }
 
     @Test

@@ -126,7 +126,9 @@ class RangesTest {
     @Test
     void anOwnReplacementIsTheRangeFromThenOn() {
         int two = mark("one\ntwo\nthree\n", "two");
-        ranges.replaced(two, new TextRange(FILE, 4, 8), "one\nzwei\nthree\n");
+        Ranges.Marked before = ranges.find(two).orElseThrow().marked();
+        ranges.see(FILE, "one\nzwei\nthree\n");
+        ranges.replaced(two, before, new TextRange(FILE, 4, 8), "one\nzwei\nthree\n");
         assertEquals("zwei", now(two));
     }
 
