@@ -124,6 +124,11 @@ public final class DesktopReader {
         return known != null && System.nanoTime() - known.at() < AT_ONCE.toNanos() ? known.get() : windows();
     }
 
+    /** All windows as they were when they could be read last, however long ago that is: nothing is asked. */
+    public synchronized List<KnownWindow> listed() {
+        return lastListed;
+    }
+
     /** All windows, as they are. */
     public List<KnownWindow> windowsNow() throws UiFault {
         long since = changes();
@@ -173,6 +178,9 @@ public final class DesktopReader {
         Read<Inside> now;
         try {
             UiTree read = backend.read(window.window().id(), NODES, LIMIT);
+            if (!read.whole() && read.nodes().size() <= 1) {
+                throw new UiFault(UiFault.Kind.SLOW, "It told nothing of this window in time: it is busy or hangs");
+            }
             now = new Read<>(new Inside(same(window), WindowTree.of(read, secrets)), null, System.nanoTime(), since);
         } catch (UiFault e) {
             now = new Read<>(null, e, System.nanoTime(), since);

@@ -13,6 +13,7 @@ import io.docui.hostops.desktop.KnownWindow;
 import io.docui.hostops.desktop.Outline;
 import io.docui.hostops.desktop.Words;
 import io.docui.hostops.policy.Channel;
+import io.docui.hostops.policy.Effect;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.provider.DesktopView.Focus;
 import io.docui.hostops.ui.UiFault;
@@ -108,11 +109,11 @@ public final class Desktop implements AutoCloseable {
         }
         return DesktopFaults.told(() -> {
             KnownWindow chosen = chosen(window, root);
-            host.permission().atUse("ui_describe", chosen);
+            List<Effect> judged = host.permission().atUse("ui_describe", chosen);
             String text = find == null || find.isBlank() ? null : find.strip();
             Focus focus = new Focus(chosen.key(), text, root == null ? 0 : root.key(), depth, from);
             DesktopReader.Inside inside = host.reader().insideNow(chosen);
-            host.permission().stillAtUse("ui_describe", chosen, inside.window());
+            host.permission().stillAtUse("ui_describe", judged, inside.window());
             Outline.Found found = view.outline(inside.tree(), focus, CHARACTERS);
             seen = Optional.of(new Seen(focus, inside.window().window().title()));
             invocation.channelUsed(Channel.UI_TREE.key());
@@ -122,7 +123,7 @@ public final class Desktop implements AutoCloseable {
                             ? Math.min(found.lines().size(), found.total()) + " of " + found.total()
                                     + " lines are shown"
                             : found.total() + " found")
-                    + '.';
+                    + (inside.tree().isWhole() ? "." : ". " + DesktopView.NOT_WHOLE);
         });
     }
 
@@ -177,7 +178,7 @@ public final class Desktop implements AutoCloseable {
                 target.checkReachable(found);
             }
             DesktopCommand command = DesktopCommand.of(found.node(), given);
-            host.permission().atUse("ui_act", found.window());
+            List<Effect> judged = host.permission().atUse("ui_act", found.window());
             invocation.channelUsed(Channel.UI_TREE.key());
             String name = "\"" + host.masked(control.label()) + '"';
             if (command.command().isEmpty()) {
@@ -193,7 +194,7 @@ public final class Desktop implements AutoCloseable {
                                     command.command().get(),
                                     command.reached()),
                             now -> {
-                                host.permission().stillAtUse("ui_act", found.window(), now);
+                                host.permission().stillAtUse("ui_act", judged, now);
                                 target.checkSame(found);
                             });
             host.reader().changed();

@@ -57,7 +57,7 @@ public final class DesktopHost {
      */
     public DesktopHost(HostPolicy policy, Supplier<UiBackend> source) {
         this.source = source;
-        this.permission = new DesktopPermission(policy);
+        this.permission = new DesktopPermission(policy, this::listed);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class DesktopHost {
         return window.flatMap(windowBook::find)
                 .filter(permission::shows)
                 .or(() -> call.text("title").flatMap(this::titled))
-                .map(known -> List.of(DesktopPermission.use(known.window())))
+                .map(permission::uses)
                 .orElse(List.of());
     }
 
@@ -102,6 +102,15 @@ public final class DesktopHost {
             }));
         }
         return opened;
+    }
+
+    /** All windows as they were listed last; none before. */
+    private List<KnownWindow> listed() {
+        Opened now;
+        synchronized (this) {
+            now = opened;
+        }
+        return now == null ? List.of() : now.reader().listed();
     }
 
     /** What reads and operates it. */

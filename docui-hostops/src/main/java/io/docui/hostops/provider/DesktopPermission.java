@@ -8,16 +8,31 @@ import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.ui.UiWindow;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 
-/** Which windows a policy lets be looked at and operated. What it denies is as if it were not there: not even its title is told. */
+/**
+ * Which windows a policy lets be looked at and operated. What it denies is as if it were not there: not even its title is told. A window
+ * without a title, such as a menu, may belong to any window of its program: it is judged as all of them together.
+ */
 final class DesktopPermission {
     private static final String LOOK = "ui_describe";
 
     private final HostPolicy policy;
+    private final Supplier<List<KnownWindow>> listed;
 
-    DesktopPermission(HostPolicy policy) {
+    /**
+     * What a policy permits.
+     *
+     * @param policy the policy
+     * @param listed all windows as they were listed last, whether or not they may be used
+     */
+    DesktopPermission(HostPolicy policy, Supplier<List<KnownWindow>> listed) {
         this.policy = policy;
+        this.listed = listed;
     }
 
     /** Whether the channel is on. */
@@ -26,17 +41,36 @@ final class DesktopPermission {
     }
 
     /** What it means to use a window, beside the use of the channel. */
-    static Effect use(UiWindow window) {
+    List<Effect> uses(KnownWindow known) {
+        Set<Effect> uses = new LinkedHashSet<>(List.of(use(known.window())));
+        if (known.window().title().isBlank()) {
+            listed.get().stream()
+                    .map(KnownWindow::window)
+                    .filter(other -> isOfSameProgram(other, known.window()))
+                    .map(DesktopPermission::use)
+                    .forEach(uses::add);
+        }
+        return List.copyOf(uses);
+    }
+
+    /** Of programs of which no process is known, all that is known must be the same. */
+    private static boolean isOfSameProgram(UiWindow one, UiWindow other) {
+        return KnownWindow.isOfSameProgram(one, other) || one.app().equals(other.app());
+    }
+
+    private static Effect use(UiWindow window) {
         return new Effect.UsesApp(window.app().process(), window.app().executable(), "", window.title());
     }
 
-    private static List<Effect> effects(UiWindow window) {
-        return List.of(new Effect.UsesChannel(Channel.UI_TREE), use(window));
+    private List<Effect> effects(KnownWindow window) {
+        List<Effect> effects = new ArrayList<>(List.of(new Effect.UsesChannel(Channel.UI_TREE)));
+        effects.addAll(uses(window));
+        return effects;
     }
 
     /** Whether a window is there as far as models are concerned: it may be used, or a person is asked about it. */
     boolean shows(KnownWindow window) {
-        return policy.judgement(LOOK, effects(window.window())).decision() != Decision.DENY;
+        return policy.judgement(LOOK, effects(window)).decision() != Decision.DENY;
     }
 
     /** The windows of which that is so. */
@@ -46,20 +80,20 @@ final class DesktopPermission {
 
     /** Whether a window may be looked into with nobody being asked. */
     boolean showsInside(KnownWindow window) {
-        return policy.judgement(LOOK, effects(window.window())).decision() == Decision.ALLOW;
+        return policy.judgement(LOOK, effects(window)).decision() == Decision.ALLOW;
     }
 
     /**
      * Judges once more what has been judged at use, of a window that was looked at anew: one that has become another, by its title, is
-     * judged as that.
+     * judged as that, and one without a title as what its program has open by now.
      *
      * @param action the action
-     * @param judged the window as it was judged
+     * @param judged what {@link #atUse} has judged
      * @param now the window as it is now
      * @throws ActionException if it may not be done
      */
-    void stillAtUse(String action, KnownWindow judged, KnownWindow now) {
-        if (!use(judged.window()).equals(use(now.window()))) {
+    void stillAtUse(String action, List<Effect> judged, KnownWindow now) {
+        if (!judged.equals(effects(now))) {
             atUse(action, now);
         }
     }
@@ -69,17 +103,19 @@ final class DesktopPermission {
      *
      * @param action the action
      * @param window the window as it is now
+     * @return what was judged
      * @throws ActionException if it may not be done
      */
-    void atUse(String action, KnownWindow window) {
+    List<Effect> atUse(String action, KnownWindow window) {
         if (!shows(window)) {
             throw DesktopFaults.stale("The window is not there any more.");
         }
-        List<Effect> all = effects(window.window());
+        List<Effect> all = effects(window);
         if (policy.atUse(action, all) != Decision.ALLOW) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "Not permitted: " + policy.judgement(action, all).reason() + '.');
         }
+        return all;
     }
 }

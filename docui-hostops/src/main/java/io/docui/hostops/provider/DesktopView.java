@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes windows and their controls. */
 final class DesktopView {
+    /** What is said of a window of which not all was told in time. */
+    static final String NOT_WHOLE =
+            "Its program was slow: there is more in this window than could be read in time. Look again later.";
+
     private static final String DEEPER = "› ";
 
     private final DesktopHost host;
@@ -81,10 +85,10 @@ final class DesktopView {
         }
         WindowTree tree = inside.tree();
         Outline.Found found = outline(tree, focus, characters);
-        about(window, shown, focus, found, out);
+        about(window, shown, focus, found, tree.isWhole(), out);
         found.lines().forEach(line -> line(window, shown, focus, line, out));
         if (!tree.isWhole()) {
-            out.paragraph("There is more in this window than could be read in time.");
+            out.paragraph(NOT_WHOLE);
         }
     }
 
@@ -94,7 +98,13 @@ final class DesktopView {
                 && !host.permission().showsInside(after);
     }
 
-    private void about(KnownWindow window, DesktopWindow shown, Focus focus, Outline.Found found, DocWriter out) {
+    private void about(
+            KnownWindow window,
+            DesktopWindow shown,
+            Focus focus,
+            Outline.Found found,
+            boolean isWhole,
+            DocWriter out) {
         if (focus.find() != null) {
             String text = Words.line(focus.find(), Words.NAME_MOST);
             out.paragraph(
@@ -108,7 +118,7 @@ final class DesktopView {
                     host.controls().find(focus.root()).map(DesktopWords::shown).orElse(null),
                     ". ",
                     new Link("All of it", DesktopWords.describe(shown)));
-        } else if (found.total() == 0) {
+        } else if (found.total() == 0 && isWhole) {
             out.paragraph("It tells of nothing that can be operated or read"
                     + (window.window().active() ? "." : " as long as it is not active."));
         }

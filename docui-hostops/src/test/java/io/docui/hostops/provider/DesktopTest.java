@@ -531,6 +531,31 @@ class DesktopTest {
     }
 
     @Test
+    void aProgramThatFallsSilentWhileItIsReadIsNoEmptyWindow() throws IOException {
+        FakeSettings settings = new FakeSettings(desktop);
+        try (DesktopSession session = open()) {
+            String window = session.anchor("Settings");
+            String box = session.anchor("Wrap lines");
+            desktop.stuck(settings.app, 1);
+            assertEquals(
+                    ErrorCode.TIMEOUT,
+                    session.fail("ui_act(" + box + ", on=true)").code());
+            has(session.look(), "Its program does not answer now", "busy or hangs");
+            hasNot(session.look(), "tells of nothing");
+            DocUIError error = session.fail("ui_describe(window=" + window + ")");
+            assertEquals(ErrorCode.TIMEOUT, error.code());
+            int reads = desktop.count("read");
+            session.look();
+            session.look();
+            assertEquals(reads, desktop.count("read"), "it is left alone for a while");
+            desktop.stuck(settings.app, 3);
+            has(session.run("ui_describe(window=" + window + ")"), "Its program was slow");
+            has(session.look(), "[Wrap lines]", "Its program was slow");
+            assertEquals(0, desktop.count("perform"));
+        }
+    }
+
+    @Test
     void aWindowThatIsNotListedInTimeHasNotClosed() throws IOException {
         FakeEditor editor = new FakeEditor(desktop);
         FakeSettings settings = new FakeSettings(desktop);

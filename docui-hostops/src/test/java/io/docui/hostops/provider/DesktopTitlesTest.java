@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.ui.FakeControl;
+import io.docui.hostops.ui.UiApp;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
 import io.docui.hostops.ui.FakeDesktop;
@@ -100,6 +101,45 @@ class DesktopTitlesTest {
             has(told, "the title is now \"secret.txt – Editor\"");
             hasNot(told + session.look(), "4711");
             has(session.look(), "asks a person");
+        }
+    }
+
+    /** A menu of a window is a window of its own in the tree, and has no title. */
+    @Test
+    void aMenuIsJudgedAsAllWindowsOfItsProgram() throws IOException {
+        desktop.tells(false);
+        UiApp app = desktop.program("editor");
+        FakeControl open = desktop.window(app, "open.txt – Editor");
+        FakeControl denied = desktop.window(app, "secret.txt – Editor");
+        for (String decision : new String[] {"deny", "ask"}) {
+            FakeControl menu = desktop.window(app, "");
+            menu.button("Launch the rest", () -> {});
+            FakeControl other = desktop.window(desktop.program("editor"), " ");
+            other.button("Harmless", () -> {});
+            try (DesktopSession session = open(decision)) {
+                hasNot(session.look(), "Launch the rest");
+                has(session.look(), "window without a title");
+                desktop.activate(menu);
+                hasNot(session.look(), "Launch the rest");
+                desktop.activate(other);
+                has(session.look(), "[Harmless]");
+            }
+            desktop.close(other);
+            desktop.close(menu);
+        }
+        FakeControl menu = desktop.window(app, "");
+        menu.button("Launch the rest", () -> menu.rename(""));
+        try (DesktopSession session = open("deny")) {
+            desktop.close(denied);
+            desktop.activate(menu);
+            String launch = session.anchor("Launch the rest");
+            desktop.afterNext("look", () -> desktop.window(app, "secret.txt – Editor"));
+            assertEquals(
+                    ErrorCode.ANCHOR_STALE, session.fail("ui_act(" + launch + ")").code());
+            desktop.activate(menu);
+            hasNot(session.look(), "Launch the rest");
+            assertEquals(0, desktop.count("perform"));
+            assertFalse(open.is(UiState.FOCUSED));
         }
     }
 

@@ -23,6 +23,7 @@ public final class FakeDesktop implements UiBackend {
     private final Map<String, Integer> counts = new HashMap<>();
     private final Set<Long> silent = new HashSet<>();
     private final Set<Long> slow = new HashSet<>();
+    private final Map<Long, Integer> stuck = new HashMap<>();
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private @Nullable FakeControl active;
     private @Nullable String missing;
@@ -107,6 +108,11 @@ public final class FakeDesktop implements UiBackend {
     /** A program answers too late to be listed, or in time again. */
     public void slow(UiApp app, boolean is) {
         change(() -> is ? slow.add(app.pid()) : slow.remove(app.pid()));
+    }
+
+    /** A program answers no more once it has told of so many controls. */
+    public void stuck(UiApp app, int after) {
+        change(() -> stuck.put(app.pid(), after));
     }
 
     /** Has something happen right before the next deed: after all was looked at. */
@@ -231,10 +237,12 @@ public final class FakeDesktop implements UiBackend {
     private synchronized UiTree tree(String window, int most) throws UiFault {
         counted("read");
         FakeControl root = known(window);
+        Shown shown = windows.get(root);
+        int told = shown == null ? most : Math.min(most, stuck.getOrDefault(shown.app().pid(), most));
         List<UiNode> nodes = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         Deque<FakeControl> open = new ArrayDeque<>(List.of(root));
-        while (!open.isEmpty() && nodes.size() < most) {
+        while (!open.isEmpty() && nodes.size() < told) {
             FakeControl next = open.pop();
             if (seen.add(next.id)) {
                 nodes.add(next.node());
