@@ -108,10 +108,10 @@ public final class ProblemDesk {
         Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);
         Long state = JavaFiles.state(bench.workspace());
         ProblemSearch before = search;
-        boolean again = before != null && before.goesOnFor(wanted, state);
-        ProblemSearch now = again ? before : begun(wanted, state);
+        ProblemSearch now =
+                before != null && before.goesOnFor(wanted, state) ? before : begun(wanted, state);
         invocation.onCancel(now::stop);
-        Optional<List<Report>> reports = awaited(now, again ? TO_THE_END : patience);
+        Optional<List<Report>> reports = awaited(now, now == before ? TO_THE_END : patience);
         if (reports.isEmpty()) {
             now.whenOver(changed);
             return LOOKED_FOR + " They are shown when they are found; the same call once more waits for that.";
