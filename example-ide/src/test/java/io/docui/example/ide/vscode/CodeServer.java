@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A real editor with the extension in it: code-server, with Chromium as its window. All of it lives in one folder, and ends with this. */
-final class CodeServer implements AutoCloseable {
+final class CodeServer {
     /** Where the profile {@code full} installs the editor, and builds the extension. */
     private static final Path PACKAGES = Path.of(Objects.requireNonNull(System.getProperty("docui.npm")));
 
@@ -194,8 +194,7 @@ final class CodeServer implements AutoCloseable {
         throw new AssertionError("The extension did not tell of the editor within " + PATIENCE + " s.");
     }
 
-    @Override
-    public void close() throws InterruptedException {
+    void close() throws InterruptedException {
         window.close();
         end();
     }
