@@ -12,12 +12,7 @@ final class AnchorTarget implements FuzzTarget {
         AnchorReference.parse(text).ifPresent(reference -> {
             same(reference, reference.toString());
             AnchorReference plain = new AnchorReference(
-                    reference.kind(),
-                    reference.session(),
-                    reference.provider(),
-                    reference.type(),
-                    reference.id(),
-                    0);
+                    reference.kind(), reference.session(), reference.provider(), reference.type(), reference.id(), 0);
             same(plain, reference.withoutEpoch());
         });
         sessions.check(sessions.next().click(text));

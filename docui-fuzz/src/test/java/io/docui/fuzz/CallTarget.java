@@ -53,7 +53,9 @@ final class CallTarget implements FuzzTarget {
 
     /** What is proposed can itself be called. */
     private static void checkWaysOut(DocUIError fault) {
-        if (fault.position() == null || fault.message().isBlank() || fault.recoveries().isEmpty()) {
+        if (fault.position() == null
+                || fault.message().isBlank()
+                || fault.recoveries().isEmpty()) {
             throw new AssertionError("not to be acted on: " + fault);
         }
         for (Recovery recovery : fault.recoveries()) {

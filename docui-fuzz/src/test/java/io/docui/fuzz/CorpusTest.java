@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Timeout;
 class CorpusTest {
     @TestFactory
     Stream<DynamicContainer> kept() {
-        return Arrays.stream(Targets.values()).map(target -> DynamicContainer.dynamicContainer(target.title(), tests(target)));
+        return Arrays.stream(Targets.values())
+                .map(target -> DynamicContainer.dynamicContainer(target.title(), tests(target)));
     }
 
     private static Stream<DynamicTest> tests(Targets target) {

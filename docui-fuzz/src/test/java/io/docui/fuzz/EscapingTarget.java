@@ -1,8 +1,6 @@
 package io.docui.fuzz;
 
-import io.docui.runtime.session.Session;
 import io.docui.testkit.DocumentLink;
-import io.docui.testkit.TestDocument;
 import io.docui.testkit.TestSession;
 import java.util.List;
 
@@ -23,9 +21,10 @@ final class EscapingTarget implements FuzzTarget {
         EveryType app = new EveryType();
         app.say(text);
         TestSession tested = TestSession.open(EveryTypeDocUI.bind(app));
-        try (Session session = tested.session()) {
-            TestDocument document = tested.document();
-            return document.links().stream().map(DocumentLink::anchor).toList();
+        try {
+            return tested.document().links().stream().map(DocumentLink::anchor).toList();
+        } finally {
+            tested.session().close();
         }
     }
 }

@@ -63,7 +63,11 @@ public final class EveryType {
     /** Texts, and what is written as one. */
     @DocUIAction
     public String texts(
-            String line, @Default("'x'") char letter, @Nullable Duration time, @Nullable Instant at, Optional<LocalDate> day) {
+            String line,
+            @Default("'x'") char letter,
+            @Nullable Duration time,
+            @Nullable Instant at,
+            Optional<LocalDate> day) {
         return line + letter + time + at + day;
     }
 

@@ -66,7 +66,16 @@ public final class FuzzRun {
             }
         }
         out.println();
-        out.printf(Locale.ROOT, "%-16s %8s %12s %8s %9s %7s  %s%n", "target", "seconds", "inputs", "edges", "features", "corpus", "");
+        out.printf(
+                Locale.ROOT,
+                "%-16s %8s %12s %8s %9s %7s  %s%n",
+                "target",
+                "seconds",
+                "inputs",
+                "edges",
+                "features",
+                "corpus",
+                "");
         rows.forEach(out::println);
         return clean;
     }
@@ -75,7 +84,10 @@ public final class FuzzRun {
         String names = System.getProperty("fuzz.targets", "");
         return names.isBlank()
                 ? List.of(Targets.values())
-                : Arrays.stream(names.split(",")).map(String::strip).map(Targets::of).toList();
+                : Arrays.stream(names.split(","))
+                        .map(String::strip)
+                        .map(Targets::of)
+                        .toList();
     }
 
     private boolean run(Targets target) throws IOException, InterruptedException {
@@ -148,7 +160,9 @@ public final class FuzzRun {
                 last(COVERED, log, 1),
                 last(COVERED, log, 2),
                 last(COVERED, log, 3),
-                found ? "FOUND SOMETHING: " + findings(target) : executed.equals("?") ? "did not run: " + log(target) : "clean");
+                found
+                        ? "FOUND SOMETHING: " + findings(target)
+                        : executed.equals("?") ? "did not run: " + log(target) : "clean");
     }
 
     private static String last(Pattern pattern, String log, int group) {

@@ -18,8 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class McpTarget implements FuzzTarget {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int ROOM = 1 << 20;
-    private static final String INTRODUCTION = "{\"jsonrpc\":\"2.0\",\"id\":\"start\",\"method\":\"initialize\",\"params\":{"
-            + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},\"clientInfo\":{\"name\":\"fuzz\",\"version\":\"1\"}}}\n";
+    private static final String INTRODUCTION =
+            "{\"jsonrpc\":\"2.0\",\"id\":\"start\",\"method\":\"initialize\",\"params\":{"
+                    + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},\"clientInfo\":{\"name\":\"fuzz\",\"version\":\"1\"}}}\n";
 
     private final OutputStream client;
     private final BufferedReader answers;
@@ -49,7 +50,8 @@ final class McpTarget implements FuzzTarget {
     public void check(Input input) throws IOException {
         String id = "ping-" + ++pings;
         client.write(input.rest());
-        client.write(("\n{\"jsonrpc\":\"2.0\",\"id\":\"" + id + "\",\"method\":\"ping\"}\n").getBytes(StandardCharsets.UTF_8));
+        client.write(("\n{\"jsonrpc\":\"2.0\",\"id\":\"" + id + "\",\"method\":\"ping\"}\n")
+                .getBytes(StandardCharsets.UTF_8));
         client.flush();
         await(id);
     }

@@ -3,36 +3,38 @@ package io.docui.fuzz;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /** All targets, by the names that their corpora have. */
 enum Targets {
     /** Scripts, as a model writes them. */
-    CALLS(CallTarget::new),
+    CALLS,
     /** References to objects and links. */
-    ANCHORS(AnchorTarget::new),
+    ANCHORS,
     /** Arguments of tool calls. */
-    JSON_ARGUMENTS(JsonArgumentTarget::new),
+    JSON_ARGUMENTS,
     /** Texts of an application, which must not become anchors. */
-    ESCAPING(EscapingTarget::new),
+    ESCAPING,
     /** Ledgers whose files were damaged. */
-    LEDGER(LedgerTarget::new),
+    LEDGER,
     /** Policy files. */
-    POLICY(PolicyTarget::new),
+    POLICY,
     /** Command lines, judged by a policy. */
-    COMMANDS(CommandTarget::new),
+    COMMANDS,
     /** What a client of MCP sends over standard input. */
-    MCP(McpTarget::new);
-
-    private final Supplier<FuzzTarget> maker;
-
-    Targets(Supplier<FuzzTarget> maker) {
-        this.maker = maker;
-    }
+    MCP;
 
     /** A target with nothing of earlier inputs in it. */
     FuzzTarget make() {
-        return maker.get();
+        return switch (this) {
+            case CALLS -> new CallTarget();
+            case ANCHORS -> new AnchorTarget();
+            case JSON_ARGUMENTS -> new JsonArgumentTarget();
+            case ESCAPING -> new EscapingTarget();
+            case LEDGER -> new LedgerTarget();
+            case POLICY -> new PolicyTarget();
+            case COMMANDS -> new CommandTarget();
+            case MCP -> new McpTarget();
+        };
     }
 
     /** The name, for example {@code json-arguments}. */

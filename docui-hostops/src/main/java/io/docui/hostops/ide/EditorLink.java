@@ -74,8 +74,7 @@ public final class EditorLink {
                     answer.complete(result(response));
                 } else {
                     Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-                    answer.completeExceptionally(
-                            fault(editor, Objects.requireNonNullElse(cause, failure), within));
+                    answer.completeExceptionally(fault(editor, Objects.requireNonNullElse(cause, failure), within));
                 }
             } catch (EditorFault e) {
                 answer.completeExceptionally(e);

@@ -247,8 +247,7 @@ public final class HostPolicy implements CallPolicy {
         return switch (judgement.decision()) {
             case ALLOW, SANDBOX -> new Verdict.Allowed();
             case ASK ->
-                new Verdict.Reserved(
-                        judgement.question(confines() && startsProgram(action, call)), unasked(judgement));
+                new Verdict.Reserved(judgement.question(confines() && startsProgram(action, call)), unasked(judgement));
             case DENY -> new Verdict.Denied(judgement.reason());
         };
     }

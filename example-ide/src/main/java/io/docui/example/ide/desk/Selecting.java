@@ -151,7 +151,6 @@ final class Selecting {
                         "It is in " + found.size() + " places of "
                                 + bench.workspace().shown(file) + ". Say `" + parameter + "`, or more of the "
                                 + (parameter.equals("nth") ? "text" : "name, such as Type.name") + '.')
-                .ask(new ActionException.Question(
-                        parameter, excerpt.toString().stripTrailing(), options));
+                .ask(new ActionException.Question(parameter, excerpt.toString().stripTrailing(), options));
     }
 }

@@ -108,8 +108,7 @@ public final class ProblemDesk {
         Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);
         Long state = JavaFiles.state(bench.workspace());
         ProblemSearch before = search;
-        ProblemSearch now =
-                before != null && before.goesOnFor(wanted, state) ? before : begun(wanted, state);
+        ProblemSearch now = before != null && before.goesOnFor(wanted, state) ? before : begun(wanted, state);
         invocation.onCancel(now::stop);
         Optional<List<Report>> reports = awaited(now, now == before ? TO_THE_END : patience);
         if (reports.isEmpty()) {
@@ -251,7 +250,8 @@ public final class ProblemDesk {
             return;
         }
         try {
-            String unused = taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
+            String unused =
+                    taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
             search = null;
         } catch (ActionException e) {
             out.paragraph(String.valueOf(e.getMessage()));

@@ -153,7 +153,8 @@ final class Refactorer {
     private static List<TextMap.Replacement> replacements(String file, Checked.Accepted accepted) {
         return accepted.edits().stream()
                 .filter(edit -> edit.span().file().equals(file))
-                .map(edit -> new TextMap.Replacement(edit.span().start(), edit.span().end(), edit.replacement()))
+                .map(edit ->
+                        new TextMap.Replacement(edit.span().start(), edit.span().end(), edit.replacement()))
                 .toList();
     }
 

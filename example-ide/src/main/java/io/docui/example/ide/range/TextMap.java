@@ -165,8 +165,7 @@ public final class TextMap {
             boolean within = change.start >= range.start() && change.end <= range.end();
             boolean all = change.start == range.start() && change.end == range.end() && range.length() > 0;
             if (all && change.known) {
-                return Optional.of(
-                        new TextRange(range.file(), start, start + change.newEnd - change.newStart));
+                return Optional.of(new TextRange(range.file(), start, start + change.newEnd - change.newStart));
             } else if (above) {
                 start += change.growth();
                 end += change.growth();
@@ -207,7 +206,9 @@ public final class TextMap {
 
     /** The lines of a place less what indents them. */
     private static String line(String all, int start, int end) {
-        return start < 0 ? "" : all.substring(lineStart(all, start), lineEnd(all, end)).strip();
+        return start < 0
+                ? ""
+                : all.substring(lineStart(all, start), lineEnd(all, end)).strip();
     }
 
     private static int lineStart(String all, int at) {

@@ -48,10 +48,12 @@ final class Constants {
             return false;
         }
         TreePath whole = path;
-        while (whole.getParentPath().getLeaf() instanceof ExpressionTree && isWorkedOut(program, whole.getParentPath())) {
+        while (whole.getParentPath().getLeaf() instanceof ExpressionTree
+                && isWorkedOut(program, whole.getParentPath())) {
             whole = whole.getParentPath();
         }
-        boolean text = whole != path && "java.lang.String".equals(String.valueOf(program.trees().getTypeMirror(whole)));
+        boolean text = whole != path
+                && "java.lang.String".equals(String.valueOf(program.trees().getTypeMirror(whole)));
         return text
                 || whole.getParentPath().getLeaf() instanceof VariableTree
                         && program.element(whole.getParentPath()) instanceof VariableElement variable

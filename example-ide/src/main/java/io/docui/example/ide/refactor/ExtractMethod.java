@@ -110,9 +110,11 @@ public record ExtractMethod(Span range, String name) implements Refactoring {
                 && !(selection.member().getLeaf() instanceof VariableTree)) {
             throw new Refusal("The range is in an initializer without a name. Choose one in a method.");
         }
-        if (selection.isExpression() && Constants.makesAConstant(program, selection.paths().get(0))) {
-            throw new Refusal("The compiler works out a constant with this expression, which a call would not be: others could see"
-                    + " another value, or another object. Extract a variable, which stays a constant.");
+        if (selection.isExpression()
+                && Constants.makesAConstant(program, selection.paths().get(0))) {
+            throw new Refusal(
+                    "The compiler works out a constant with this expression, which a call would not be: others could see"
+                            + " another value, or another object. Extract a variable, which stays a constant.");
         }
         if (jumps.leave()) {
             throw new Refusal(

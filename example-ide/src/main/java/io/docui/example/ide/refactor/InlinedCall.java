@@ -112,11 +112,7 @@ final class InlinedCall {
             TreePath value = new TreePath(call, values.get(i));
             List<TreePath> uses = LocalUses.of(program, parameters.get(i)).uses();
             found.add(Argument.of(
-                    parameters.get(i),
-                    value,
-                    wanted.get(i),
-                    Effects.ofAssigned(program, value, wanted.get(i)),
-                    uses));
+                    parameters.get(i), value, wanted.get(i), Effects.ofAssigned(program, value, wanted.get(i)), uses));
         }
         if (spread) {
             List<TreePath> several = values.subList(single, values.size()).stream()

@@ -101,7 +101,10 @@ class RangesTest {
         int line = mark(before, "b go");
         TextMap map = TextMap.of(
                 before,
-                List.of(new TextMap.Replacement(2, 4, "run"), new TextMap.Replacement(7, 9, "run"), new TextMap.Replacement(12, 14, "run")));
+                List.of(
+                        new TextMap.Replacement(2, 4, "run"),
+                        new TextMap.Replacement(7, 9, "run"),
+                        new TextMap.Replacement(12, 14, "run")));
         ranges.see(FILE, map);
         assertEquals("run", now(first));
         assertEquals(2, ranges.find(first).orElseThrow().range().start());

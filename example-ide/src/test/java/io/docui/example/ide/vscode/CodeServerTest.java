@@ -109,7 +109,7 @@ class CodeServerTest {
     private ActionResult ended(String call) throws InterruptedException {
         ActionResult accepted = session.run(call);
         assertTrue(accepted.success(), () -> call + ": " + accepted.error());
-        return session.outcome(Objects.requireNonNull(accepted.asyncHandle()), Duration.ofSeconds(120))
+        return session.outcome(Objects.requireNonNull(accepted.asyncHandle()), Duration.ofMinutes(2))
                 .orElseThrow();
     }
 
