@@ -12,10 +12,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** A desktop of a test with its screen, which may use every window. */
+/** A desktop of a test with its screen, which may use every window, and programs on it. */
 final class OpenScreen implements AutoCloseable {
     static final WindowGuard ANY = now -> Optional.empty();
     static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -40,13 +43,30 @@ final class OpenScreen implements AutoCloseable {
         throw new AssertionError("It did not come about within " + PATIENCE);
     }
 
-    /** A window with the keyboard. */
-    TopWindow active(String title) throws Exception {
-        TopWindow window = await(() -> screen.look().windows().stream()
+    static void awaitThat(Callable<Boolean> holds) throws Exception {
+        var unused = await(() -> holds.call() ? Optional.of(true) : Optional.empty());
+    }
+
+    TopWindow window(String title) throws Exception {
+        return await(() -> screen.look().windows().stream()
                 .filter(found -> found.title().contains(title) && !found.minimized())
                 .findFirst());
-        screen.raise(window, ANY);
-        return window;
+    }
+
+    /** A window on top of all, with the keyboard. */
+    TopWindow active(String title) throws Exception {
+        screen.raise(window(title), ANY);
+        return window(title);
+    }
+
+    /** A terminal of one colour, at 100, 100 of the screen, on top of all. */
+    TopWindow coloured(String title, String colour, String... more) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                "xterm", "-title", title, "-bg", colour, "-fg", colour, "-cr", colour, "-geometry", "60x20+100+100"));
+        command.addAll(Arrays.asList(more));
+        command.addAll(List.of("-e", "cat"));
+        desktop.start(command.toArray(String[]::new));
+        return active(title);
     }
 
     void press(TopWindow window, String keys) throws ScreenFault {
@@ -63,7 +83,7 @@ final class OpenScreen implements AutoCloseable {
     /** A terminal in which what is typed goes to a file, line by line. */
     TopWindow terminal(String title, Path file) throws Exception {
         desktop.start("xterm", "-u8", "-title", title, "-e", "cat > '" + file + "'");
-        await(() -> Files.exists(file) ? Optional.of(true) : Optional.empty());
+        awaitThat(() -> Files.exists(file));
         return active(title);
     }
 

@@ -1,6 +1,6 @@
 package io.docui.hostops.screen.x11;
 
-import static io.docui.hostops.screen.x11.ScreenOfTests.awaitThat;
+import static io.docui.hostops.screen.x11.OpenScreen.awaitThat;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 /** What becomes of a button of the mouse that is held by a program which is ended. */
 @Tag("full")
 class X11DragTest {
-    private ScreenOfTests tests;
+    private OpenScreen tests;
 
     @BeforeEach
     void open() throws IOException {
-        tests = new ScreenOfTests();
+        tests = new OpenScreen();
     }
 
     @AfterEach
@@ -28,7 +28,7 @@ class X11DragTest {
     }
 
     private Process dragging() throws Exception {
-        tests.terminal("dragged", "white");
+        tests.coloured("dragged", "white");
         return tests.desktop.start(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",

@@ -1,7 +1,7 @@
 package io.docui.hostops.screen.x11;
 
-import static io.docui.hostops.screen.x11.ScreenOfTests.ANY;
-import static io.docui.hostops.screen.x11.ScreenOfTests.awaitThat;
+import static io.docui.hostops.screen.x11.OpenScreen.ANY;
+import static io.docui.hostops.screen.x11.OpenScreen.awaitThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -29,12 +29,12 @@ class X11PictureTest {
     private static final int WHITE = 0xffffffff;
     private static final int BLACK = 0xff000000;
 
-    private ScreenOfTests tests;
+    private OpenScreen tests;
     private X11Screen screen;
 
     @BeforeEach
     void open() throws IOException {
-        tests = new ScreenOfTests();
+        tests = new OpenScreen();
         screen = tests.screen;
     }
 
@@ -56,8 +56,8 @@ class X11PictureTest {
 
     @Test
     void throughTheHolesOfAWindowNothingIsSeen() throws Exception {
-        TopWindow secret = tests.terminal("secret", "red");
-        TopWindow allowed = tests.terminal("allowed", "white");
+        TopWindow secret = tests.coloured("secret", "red");
+        TopWindow allowed = tests.coloured("allowed", "white");
         Bounds area = allowed.bounds();
         try (Thief thief = new Thief(tests.desktop)) {
             thief.shape(allowed.id(), 0, 50, 40, 100, 80);
@@ -73,8 +73,8 @@ class X11PictureTest {
 
     @Test
     void whereAWindowClipsWhatItDrawsNothingIsSeenThrough() throws Exception {
-        TopWindow secret = tests.terminal("secret", "red");
-        TopWindow allowed = tests.terminal("allowed", "white");
+        TopWindow secret = tests.coloured("secret", "red");
+        TopWindow allowed = tests.coloured("allowed", "white");
         try (Thief thief = new Thief(tests.desktop)) {
             thief.shape(allowed.id(), 1, 50, 40, 100, 80);
             assertNo(RED, picture(allowed.bounds(), allowed));
@@ -84,10 +84,10 @@ class X11PictureTest {
 
     @Test
     void aWindowOfGlassIsSeenWithoutWhatIsBelow() throws Exception {
-        tests.terminal("secret", "red");
+        tests.coloured("secret", "red");
         try (Thief thief = new Thief(tests.desktop)) {
             thief.openGlass("glass", 0x80000040L, 120, 140, 200, 100);
-            TopWindow glass = tests.raised("glass");
+            TopWindow glass = tests.active("glass");
             awaitThat(() -> picture(glass.bounds(), glass).at(100, 50) == 0xff000040);
             assertNo(RED, picture(glass.bounds(), glass));
         }
@@ -95,13 +95,13 @@ class X11PictureTest {
 
     @Test
     void onAScreenThatIsComposedWindowsAreSeenAsTheyDraw() throws Exception {
-        TopWindow secret = tests.terminal("secret", "red");
-        TopWindow allowed = tests.terminal("allowed", "white");
+        TopWindow secret = tests.coloured("secret", "red");
+        TopWindow allowed = tests.coloured("allowed", "white");
         try (Thief composer = new Thief(tests.desktop);
                 Thief thief = new Thief(tests.desktop)) {
             composer.compose();
             thief.openGlass("glass", 0x80000040L, 120, 140, 200, 100);
-            TopWindow glass = tests.raised("glass");
+            TopWindow glass = tests.active("glass");
             Bounds screenArea = new Bounds(0, 0, 600, 500);
             awaitThat(() -> picture(screenArea, glass).at(200, 200) == 0xff000040);
             Picture all = picture(screenArea, glass, allowed);
@@ -118,7 +118,7 @@ class X11PictureTest {
 
     @Test
     void manyWindowsElsewhereAreNotInTheWayAndManyUponItAreTooMany() throws Exception {
-        TopWindow allowed = tests.terminal("allowed", "white");
+        TopWindow allowed = tests.coloured("allowed", "white");
         try (Thief thief = new Thief(tests.desktop)) {
             thief.flood(1_500, 700, 300);
             assertEquals(WHITE, picture(allowed.bounds(), allowed).at(5, 5));
@@ -131,7 +131,7 @@ class X11PictureTest {
     private TopWindow editor() throws Exception {
         Path file = Files.writeString(tests.desktop.home().resolve("a.txt"), "text");
         tests.desktop.start("mousepad", file.toString());
-        return tests.raised("a.txt");
+        return tests.active("a.txt");
     }
 
     private static void signal(TopWindow window, String signal) throws Exception {
@@ -177,7 +177,7 @@ class X11PictureTest {
             for (int i = 0; i < 500; i++) {
                 thief.answer(i, editor.id());
             }
-            assertTrue(screen.settled(editor, ScreenOfTests.PATIENCE));
+            assertTrue(screen.settled(editor, OpenScreen.PATIENCE));
             assertNo(RED, picture(editor.bounds(), editor));
         }
     }

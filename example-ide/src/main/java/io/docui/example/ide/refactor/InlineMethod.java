@@ -8,7 +8,6 @@ import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -20,19 +19,9 @@ import javax.lang.model.element.ExecutableElement;
  * @param at a place where the method's name stands: in a call or, for all calls, also at its declaration
  * @param everywhere whether all calls of the build are meant, and the declaration goes
  */
-public record InlineMethod(Place at, boolean everywhere) implements Refactoring {
+public record InlineMethod(Place at, boolean everywhere) implements Casting {
     @Override
-    public Proposal propose(Program program) {
-        return propose(program, false);
-    }
-
-    /** With casts wherever a value's own type is another one than the parameter's or the method's. */
-    @Override
-    public Optional<Refactoring> otherwise() {
-        return Optional.of(program -> propose(program, true));
-    }
-
-    private Proposal propose(Program program, boolean casts) {
+    public Proposal propose(Program program, boolean casts) {
         Unit unit = program.unit(at.file());
         Token token = Names.at(unit, at.offset());
         Mention mention = unit.mentions().stream()

@@ -10,7 +10,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javax.lang.model.element.Element;
 
 /**
@@ -18,19 +17,9 @@ import javax.lang.model.element.Element;
  *
  * @param at a place where the variable's name stands
  */
-public record InlineVariable(Place at) implements Refactoring {
+public record InlineVariable(Place at) implements Casting {
     @Override
-    public Proposal propose(Program program) {
-        return propose(program, false);
-    }
-
-    /** With casts wherever the value's own type is another one than the variable's. */
-    @Override
-    public Optional<Refactoring> otherwise() {
-        return Optional.of(program -> propose(program, true));
-    }
-
-    private Proposal propose(Program program, boolean casts) {
+    public Proposal propose(Program program, boolean casts) {
         Unit unit = program.unit(at.file());
         Token token = Names.at(unit, at.offset());
         Element local = unit.mentions().stream()

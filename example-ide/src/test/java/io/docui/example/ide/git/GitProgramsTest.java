@@ -33,7 +33,7 @@ class GitProgramsTest extends GitSessions {
                 fails(session, "git_commit(message='second', files='a.txt')").message();
         assertTrue(message.contains("pre-commit failed (exit code 3)") && message.contains("no tabs please"), message);
         assertEquals("first", last().getShortMessage());
-        assertTrue(shown(session).contains("- Changed: [a.txt]"), shown(session));
+        assertTrue(shown(session).contains("- Changed: a.txt"), shown(session));
     }
 
     @Test
@@ -53,7 +53,7 @@ class GitProgramsTest extends GitSessions {
                     git.getRepository().getFS());
             assertEquals(1, seen.getEntryCount());
         }
-        assertTrue(shown(session).contains("- Staged: [b.txt]"), shown(session));
+        assertTrue(shown(session).contains("- Staged: b.txt"), shown(session));
     }
 
     @Test
