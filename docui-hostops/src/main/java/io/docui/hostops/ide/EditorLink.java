@@ -9,6 +9,7 @@ import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import tools.jackson.core.JacksonException;
@@ -67,19 +68,19 @@ public final class EditorLink {
         CompletableFuture<HttpResponse<String>> sent = client.sendAsync(
                 asked(editor, request, within), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
-        sent.whenComplete((response, failure) -> {
+        var unused = sent.whenComplete((response, failure) -> {
             try {
                 if (failure == null) {
                     answer.complete(result(response));
                 } else {
                     Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-                    answer.completeExceptionally(fault(editor, cause, within));
+                    answer.completeExceptionally(fault(editor, Objects.requireNonNullElse(cause, failure), within));
                 }
             } catch (EditorFault e) {
                 answer.completeExceptionally(e);
             }
         });
-        answer.whenComplete((value, failure) -> {
+        var unusedEnd = answer.whenComplete((value, failure) -> {
             if (answer.isCancelled()) {
                 sent.cancel(true);
             }

@@ -13,8 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -153,11 +157,11 @@ final class CodeServer implements AutoCloseable {
     /** What a program tells on its way up. It is read on, for a full pipe would stop it. */
     private static String told(Process process, Pattern pattern) throws InterruptedException {
         CompletableFuture<String> found = new CompletableFuture<>();
-        StringBuffer all = new StringBuffer();
+        Queue<String> all = new ConcurrentLinkedQueue<>();
         Thread reader = new Thread(() -> {
             try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    all.append(line).append('\n');
+                    all.add(line);
                     Matcher matcher = pattern.matcher(line);
                     if (matcher.find()) {
                         found.complete(matcher.group(1));
@@ -172,8 +176,8 @@ final class CodeServer implements AutoCloseable {
         reader.start();
         try {
             return found.get(PATIENCE, TimeUnit.SECONDS);
-        } catch (java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException e) {
-            throw new AssertionError(process.info().commandLine().orElse("") + " said:\n" + all, e);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new AssertionError(process.info().commandLine().orElse("") + " said:\n" + String.join("\n", all), e);
         }
     }
 
