@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -269,8 +268,7 @@ public final class LinkedEditor {
     }
 
     private static RuntimeException failed(Throwable failure) {
-        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-        return cause instanceof EditorFault fault
+        return failure instanceof EditorFault fault
                 ? EditorPermission.told(fault)
                 : new ActionException(ErrorCode.CANCELLED, "It was stopped, and the editor was told to end the task.");
     }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = "An agent plays that sees the documents and nothing else. Exit code 0 on victory, else 1.")
 final class DemoCommand implements Callable<Integer> {
     /** Less than the whole game would take at its fullest, so that the agent has to ask for what was left out. */
-    static final Budget BUDGET = new Budget(800, TokenCounter.estimator());
+    static final Budget BUDGET = new Budget(860, TokenCounter.estimator());
 
     @Mixin
     private MudOptions options = new MudOptions();
