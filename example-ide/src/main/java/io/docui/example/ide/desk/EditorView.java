@@ -89,6 +89,10 @@ final class EditorView {
         if (number.isPresent() && !mere) {
             head.add("; selected: ");
             head.add(bench.selection(range, text));
+            bench.selectedBefore().ifPresent(before -> {
+                head.add("; before that: ");
+                head.add(before);
+            });
         }
         out.paragraph(head.toArray());
         out.code(language(file), excerpt(lines, from, to, range, number.orElse(0)));

@@ -49,6 +49,8 @@ public final class Workbench {
     private final Set<Permitted> permitted = new HashSet<>();
     private final Map<Path, Integer> open = new LinkedHashMap<>();
     private @Nullable Path focused;
+    private @Nullable Integer selectedLast;
+    private @Nullable Integer selectedBefore;
 
     /** A file that the call which runs now may write. */
     private record Permitted(String action, Path file) {}
@@ -249,6 +251,11 @@ public final class Workbench {
     public void show(Path file, Selection selected) {
         open.put(file, selected.id());
         focused = file;
+        Integer last = selectedLast;
+        if (last == null || last != selected.id()) {
+            selectedBefore = last;
+            selectedLast = selected.id();
+        }
     }
 
     /**
@@ -298,6 +305,14 @@ public final class Workbench {
                 .flatMap(ranges()::find)
                 .filter(found -> found.range().length() > 0)
                 .isPresent();
+    }
+
+    /** What was selected before the last selection, for calls that take two ranges; empty if it was a mere position, or is gone. */
+    public Optional<Selection> selectedBefore() {
+        return Optional.ofNullable(selectedBefore)
+                .flatMap(ranges()::find)
+                .filter(found -> found.range().length() > 0 && found.marked().kind().equals(Selection.KIND))
+                .map(found -> selection(found.range(), found.text()));
     }
 
     /**

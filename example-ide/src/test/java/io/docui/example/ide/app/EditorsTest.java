@@ -84,6 +84,18 @@ class EditorsTest extends IdeSessions {
     }
 
     @Test
+    void twoSelectionsCanBeUsedTogether() throws IOException {
+        file("a.md", "# T\n\npara one\nline\n\npara two\n");
+        file("b.md", "para three\n");
+        Session session = open();
+        String first = anchor(session, "select('a.md', from=3, to=4)", "sel");
+        String second = anchor(session, "select('b.md', text='para three\\n')", "sel");
+        assertTrue(document(session).contains("before that: [a.md:3-4](obj:" + first.substring(4)), document(session));
+        does(session, "move_text(range=" + first + ", to=" + second + ")");
+        assertEquals("para three\npara one\nline\n", text("b.md"));
+    }
+
+    @Test
     void aPatternThatTakesForEverIsGivenUp() throws IOException {
         file("long.txt", "x".repeat(1_000_000) + '\n');
         file("b.txt", "xx\n");
