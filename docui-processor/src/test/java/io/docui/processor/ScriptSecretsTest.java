@@ -52,8 +52,13 @@ class ScriptSecretsTest {
             })
     void nothingShowsOrKeepsIt(String call) {
         ActionResult result = session.run(call);
-        String told = session.report(result) + result.call() + result.text() + result.data() + result.error()
-                + session.look() + session.report(session.run("ledger()"));
+        String told = session.report(result)
+                + result.call()
+                + result.text()
+                + result.data()
+                + result.error()
+                + session.look()
+                + session.report(session.run("ledger()"));
         assertFalse(told.contains("hunter2"), told);
     }
 
@@ -61,7 +66,8 @@ class ScriptSecretsTest {
     void theRestOfTheCallStays() {
         assertEquals(
                 "explain(call='login(user=\\'ann\\', password=\\'•••\\')')",
-                session.run("explain(call=\"login('ann', password='hunter2')\")").call());
+                session.run("explain(call=\"login('ann', password='hunter2')\")")
+                        .call());
         assertEquals(
                 "explain(call='login(…) (masked: it cannot be read as calls)')",
                 session.run("explain(call=\"login('ann', 'hunter2'\")").call());

@@ -54,11 +54,7 @@ public final class ControlBook {
 
     private static Identity identity(long window, Branch branch) {
         return new Identity(
-                window,
-                branch.node().id(),
-                branch.path(),
-                branch.node().role(),
-                name(branch));
+                window, branch.node().id(), branch.path(), branch.node().role(), name(branch));
     }
 
     /** What a control goes by: rows that a program uses again for something else may have no name but that of what is in them. */

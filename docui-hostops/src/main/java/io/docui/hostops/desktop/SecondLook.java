@@ -79,7 +79,8 @@ public final class SecondLook {
             for (Branch at = branch; up < MOST_UP; up++) {
                 Branch parent = at.parent();
                 boolean same = node.role() == at.node().role()
-                        && node.parent().equals(parent == null ? "" : parent.node().id());
+                        && node.parent()
+                                .equals(parent == null ? "" : parent.node().id());
                 if (!same || parent == null) {
                     return same;
                 }

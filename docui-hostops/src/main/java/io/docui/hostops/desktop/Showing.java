@@ -79,7 +79,8 @@ final class Showing {
     static boolean isBroughtUp(Branch branch) {
         Branch parent = branch.parent();
         return switch (branch.node().role()) {
-            case LIST, TREE, TABLE, GROUP, OTHER -> parent != null && opens(parent.node().role());
+            case LIST, TREE, TABLE, GROUP, OTHER ->
+                parent != null && opens(parent.node().role());
             default -> isBroughtUp(branch.node().role());
         };
     }
@@ -109,8 +110,7 @@ final class Showing {
         if (!node.name().isBlank() || !takesNameFromParts(node.role())) {
             return Words.label(node);
         }
-        String inside =
-                partsOfName(branch).map(part -> said(part.node())).collect(Collectors.joining(", "));
+        String inside = partsOfName(branch).map(part -> said(part.node())).collect(Collectors.joining(", "));
         if (!inside.isEmpty()) {
             return Words.line(inside, Words.NAME_MOST);
         }

@@ -96,6 +96,9 @@ public final class TypedSecrets {
     /** A window as it may be told of: its title is judged as it is, and told without them. */
     KnownWindow masked(KnownWindow known) {
         return new KnownWindow(
-                known.key(), known.window(), known.silent(), masked(known.window().title()));
+                known.key(),
+                known.window(),
+                known.silent(),
+                masked(known.window().title()));
     }
 }

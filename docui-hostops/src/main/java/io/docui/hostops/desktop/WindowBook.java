@@ -39,12 +39,8 @@ public final class WindowBook {
         for (UiWindow window : present) {
             Identity identity = Identity.of(window);
             KnownWindow before = windows.get(identity);
-            KnownWindow now =
-                    new KnownWindow(
-                            before == null ? ++last : before.key(),
-                            window,
-                            silent.contains(window.id()),
-                            window.title());
+            KnownWindow now = new KnownWindow(
+                    before == null ? ++last : before.key(), window, silent.contains(window.id()), window.title());
             windows.put(identity, now);
             noted.add(now);
         }

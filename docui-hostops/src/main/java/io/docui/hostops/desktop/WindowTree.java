@@ -20,8 +20,8 @@ public final class WindowTree {
     private static final int DEEPEST = 200;
 
     /** What is said of a control by what is in it. */
-    private static final Set<UiState> CONTENT = EnumSet.of(
-            UiState.CHECKABLE, UiState.CHECKED, UiState.INDETERMINATE, UiState.SELECTED, UiState.INVALID);
+    private static final Set<UiState> CONTENT =
+            EnumSet.of(UiState.CHECKABLE, UiState.CHECKED, UiState.INDETERMINATE, UiState.SELECTED, UiState.INVALID);
 
     private final Map<String, Branch> byId = new LinkedHashMap<>();
     private final boolean whole;
@@ -51,7 +51,8 @@ public final class WindowTree {
             int depth = isRoot ? 0 : depths.getOrDefault(node.parent(), DEEPEST) + 1;
             if (isRoot || parent != null && depth <= DEEPEST && !tree.byId.containsKey(node.id())) {
                 depths.put(node.id(), depth);
-                tree.byId.put(node.id(), new Branch(isRoot ? secrets.masked(node) : tree.told(node), isRoot ? null : parent));
+                tree.byId.put(
+                        node.id(), new Branch(isRoot ? secrets.masked(node) : tree.told(node), isRoot ? null : parent));
             }
         }
         return tree;
@@ -109,7 +110,8 @@ public final class WindowTree {
      */
     public UiNode told(UiNode node) {
         boolean tells = isShowing(node) && !isInPassword(node);
-        return secrets.masked(tells ? node : node.withoutContent(Showing.isBroughtUp(node.role()) ? Set.of() : CONTENT));
+        return secrets.masked(
+                tells ? node : node.withoutContent(Showing.isBroughtUp(node.role()) ? Set.of() : CONTENT));
     }
 
     private boolean isInPassword(UiNode node) {

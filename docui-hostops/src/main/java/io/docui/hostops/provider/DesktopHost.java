@@ -207,9 +207,8 @@ public final class DesktopHost {
     /** By titles as they are told: else one could ask whether a secret is in one. */
     private static Optional<KnownWindow> windowTitled(String title, List<KnownWindow> windows) {
         String wanted = title.toLowerCase(Locale.ROOT);
-        List<KnownWindow> same = windows.stream()
-                .filter(window -> window.title().equals(title))
-                .toList();
+        List<KnownWindow> same =
+                windows.stream().filter(window -> window.title().equals(title)).toList();
         List<KnownWindow> found = !same.isEmpty()
                 ? same
                 : windows.stream()

@@ -108,7 +108,10 @@ final class DesktopTarget {
      * @param found any control
      */
     void checkReachable(Found found) {
-        if (found.tree().find(found.known().id()).filter(found.tree()::isReachable).isEmpty()) {
+        if (found.tree()
+                .find(found.known().id())
+                .filter(found.tree()::isReachable)
+                .isEmpty()) {
             throw hidden(found, "and what does not show is not operated");
         }
     }
@@ -147,10 +150,11 @@ final class DesktopTarget {
                         + tab.map(one -> "Press the tab \"" + host.masked(ControlBook.name(one)) + "\" first")
                                 .orElseGet(() -> "Press the tab, or what else brings it up, first" + otherTabs(found))
                         + " (or ui_focus it, if it is only scrolled away), and look again.");
-        tab.filter(one -> ControlBook.name(one).length() < Words.NAME_MOST).ifPresent(one -> refusal.recovery(
-                "Find its tab",
-                // By its name: what is shown now need not have its anchor.
-                DesktopWords.describe(DesktopWords.shown(found.window()), ControlBook.name(one), 0)));
+        tab.filter(one -> ControlBook.name(one).length() < Words.NAME_MOST)
+                .ifPresent(one -> refusal.recovery(
+                        "Find its tab",
+                        // By its name: what is shown now need not have its anchor.
+                        DesktopWords.describe(DesktopWords.shown(found.window()), ControlBook.name(one), 0)));
         return refusal;
     }
 
@@ -203,8 +207,8 @@ final class DesktopTarget {
 
     private ActionException different(KnownControl known, KnownWindow window, Branch branch) {
         String now = Words.role(branch.node()) + " \"" + Outline.label(branch) + '"';
-        boolean moved = known.role() == branch.node().role()
-                && ControlBook.name(branch).equals(known.name());
+        boolean moved =
+                known.role() == branch.node().role() && ControlBook.name(branch).equals(known.name());
         return different(known, window, moved ? "is at another place of its window now" : "is now a " + now);
     }
 

@@ -99,12 +99,7 @@ final class DesktopView {
     }
 
     private void about(
-            KnownWindow window,
-            DesktopWindow shown,
-            Focus focus,
-            Outline.Found found,
-            boolean isWhole,
-            DocWriter out) {
+            KnownWindow window, DesktopWindow shown, Focus focus, Outline.Found found, boolean isWhole, DocWriter out) {
         if (focus.find() != null) {
             String text = Words.line(focus.find(), Words.NAME_MOST);
             out.paragraph(

@@ -205,7 +205,8 @@ public final class Workflows {
                                 + step.when().map(when -> ", if " + when).orElse("")
                                 + ": " + shown(step.call(), invocation)
                                 + step.orElse()
-                                        .map(call -> "; or else (" + verdict(call, invocation) + ") " + shown(call, invocation))
+                                        .map(call -> "; or else (" + verdict(call, invocation) + ") "
+                                                + shown(call, invocation))
                                         .orElse("")))
                 .toList();
         return new WorkflowResult(true, "Would run " + steps.size() + " steps. Nothing was done.", steps);

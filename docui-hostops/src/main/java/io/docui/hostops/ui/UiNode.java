@@ -50,7 +50,8 @@ public record UiNode(
      * @param unsaid what else is not said of it
      */
     public UiNode withoutContent(Set<UiState> unsaid) {
-        Set<UiState> said = states.stream().filter(state -> !unsaid.contains(state)).collect(Collectors.toSet());
+        Set<UiState> said =
+                states.stream().filter(state -> !unsaid.contains(state)).collect(Collectors.toSet());
         return new UiNode(
                 id,
                 parent,

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.ui.FakeControl;
+import io.docui.hostops.ui.FakeDesktop;
+import io.docui.hostops.ui.FakeTabs;
 import io.docui.hostops.ui.UiApp;
 import io.docui.hostops.ui.UiRole;
 import io.docui.hostops.ui.UiState;
-import io.docui.hostops.ui.FakeDesktop;
-import io.docui.hostops.ui.FakeTabs;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
@@ -135,7 +135,8 @@ class DesktopTitlesTest {
             String launch = session.anchor("Launch the rest");
             desktop.afterNext("look", () -> desktop.window(app, "secret.txt – Editor"));
             assertEquals(
-                    ErrorCode.ANCHOR_STALE, session.fail("ui_act(" + launch + ")").code());
+                    ErrorCode.ANCHOR_STALE,
+                    session.fail("ui_act(" + launch + ")").code());
             desktop.activate(menu);
             hasNot(session.look(), "Launch the rest");
             assertEquals(0, desktop.count("perform"));
@@ -155,7 +156,10 @@ class DesktopTitlesTest {
             has(session.fail("ui_focus(control=" + button + ")").message(), "Press the tab \"secret.txt\" first");
             session.run("ui_describe(find='Armed')");
             has(session.look(), "check box [Armed](obj:control:", ": not on the screen");
-            has(session.fail("ui_act(" + session.anchor("Armed") + ", on=false)").message(), "\"secret.txt\" first");
+            has(
+                    session.fail("ui_act(" + session.anchor("Armed") + ", on=false)")
+                            .message(),
+                    "\"secret.txt\" first");
             assertEquals(0, desktop.count("perform"));
             tabs.show(tabs.secret);
             session.run("ui_describe(find='Launch')");
@@ -175,7 +179,8 @@ class DesktopTitlesTest {
             hasNot(session.look(), "deep content");
             session.run("ui_describe(find='Deep')");
             hasNot(session.look(), "deep content");
-            String error = session.fail("ui_act(" + session.anchor("Deep") + ")").message();
+            String error =
+                    session.fail("ui_act(" + session.anchor("Deep") + ")").message();
             has(error, "does not show now", "what else brings it up", "tabs are \"plain.txt\", \"secret.txt\"");
             assertTrue(inner.is(UiState.SHOWING));
         }

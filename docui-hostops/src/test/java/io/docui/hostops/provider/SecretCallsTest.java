@@ -51,7 +51,8 @@ class SecretCallsTest {
                 "{\"version\": 1, \"ideOperation\": {" + DesktopSession.allowing("settings") + "}}");
         HostPolicy policy = HostPolicy.load(
                 Optional.of(file),
-                new Grounds(Files.createDirectories(folder.resolve("work")).toRealPath(), folder.toRealPath(), List.of()),
+                new Grounds(
+                        Files.createDirectories(folder.resolve("work")).toRealPath(), folder.toRealPath(), List.of()),
                 () -> false,
                 InstantSource.system());
         DesktopHost host = new DesktopHost(policy, () -> desktop);
@@ -85,7 +86,8 @@ class SecretCallsTest {
     }
 
     private static String anchor(Session session, String label) {
-        Matcher matcher = Pattern.compile("\\[" + label + "]\\((obj:control:[0-9]+)\\)").matcher(session.look());
+        Matcher matcher =
+                Pattern.compile("\\[" + label + "]\\((obj:control:[0-9]+)\\)").matcher(session.look());
         assertTrue(matcher.find(), session::look);
         return matcher.group(1);
     }
@@ -103,8 +105,10 @@ class SecretCallsTest {
             ActionResult preview = session.run(steps, true);
             assertTrue(preview.success(), preview::toString);
             told.append(session.report(preview)).append(preview);
-            run(session, "run_workflow(steps=[{id: 'a', call: \"ui_act(" + password
-                    + ", text='no')\", orElse: \"" + fill + "\"}])");
+            run(
+                    session,
+                    "run_workflow(steps=[{id: 'a', call: \"ui_act(" + password + ", text='no')\", orElse: \"" + fill
+                            + "\"}])");
             run(session, "run_workflow(steps=[{id: 'a', call: \"ui_act(" + password + ", secret='" + SECRET + "'\"}])");
             run(session, "run_workflow(steps=[{id: 'a', call: \"ui_act(secret='" + SECRET + "')\"}])");
             run(session, "policy_explain(call=\"" + fill + "\")");

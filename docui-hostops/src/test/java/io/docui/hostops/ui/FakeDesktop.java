@@ -238,7 +238,9 @@ public final class FakeDesktop implements UiBackend {
         counted("read");
         FakeControl root = known(window);
         Shown shown = windows.get(root);
-        int told = shown == null ? most : Math.min(most, stuck.getOrDefault(shown.app().pid(), most));
+        int told = shown == null
+                ? most
+                : Math.min(most, stuck.getOrDefault(shown.app().pid(), most));
         List<UiNode> nodes = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         Deque<FakeControl> open = new ArrayDeque<>(List.of(root));
