@@ -1,14 +1,17 @@
 package io.docui.hostops.app;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.ui.RealDesktop;
+import io.docui.runtime.error.DocUIError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -109,5 +112,49 @@ class RealWindowsTest {
             agent.await("No window is open");
             assertFalse(agent.transcript().contains("the code is"), agent::transcript);
         }
+    }
+
+    private DesktopAgent factory() throws IOException {
+        DesktopAgent agent = new DesktopAgent(
+                desktop, folder, "\"uiAutomation\": true, \"allowedApps\": [{\"process\": \"gtk3-widget-factory\"}]");
+        agent.await("check box \\[");
+        return agent;
+    }
+
+    @Test
+    void whatIsInAPopoverThatIsClosedIsNotPressed() throws IOException {
+        desktop.start("gtk3-widget-factory");
+        try (DesktopAgent agent = factory()) {
+            agent.run("ui_describe(find='About Widget Factory')");
+            agent.await("About Widget Factory\\]\\(obj:control:\\d+\\): not on the screen");
+            String about = agent.anchor("button", "About Widget Factory");
+            DocUIError error = agent.fails("ui_act(" + about + ")");
+            assertTrue(error.message().contains("does not show now"), agent::transcript);
+        }
+    }
+
+    @Test
+    void ofAProgramThatHangsIsSaidThatItDoesNotAnswer() throws Exception {
+        Process program = desktop.start("gtk3-widget-factory");
+        try (DesktopAgent agent = factory()) {
+            signal("STOP", program);
+            try {
+                long begin = System.nanoTime();
+                String document = agent.await("does not answer now");
+                assertFalse(document.contains("tells of nothing"), agent::transcript);
+                assertTrue(System.nanoTime() - begin < Duration.ofSeconds(20).toNanos(), agent::transcript);
+            } finally {
+                signal("CONT", program);
+            }
+            agent.await("check box \\[");
+        }
+    }
+
+    private static void signal(String name, Process process) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                        .start()
+                        .waitFor());
     }
 }
