@@ -311,7 +311,8 @@ public final class Workbench {
     public Optional<Selection> selectedBefore() {
         return Optional.ofNullable(selectedBefore)
                 .flatMap(ranges()::find)
-                .filter(found -> found.range().length() > 0 && found.marked().kind().equals(Selection.KIND))
+                .filter(found ->
+                        found.range().length() > 0 && found.marked().kind().equals(Selection.KIND))
                 .map(found -> selection(found.range(), found.text()));
     }
 
