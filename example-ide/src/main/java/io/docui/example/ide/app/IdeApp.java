@@ -80,7 +80,9 @@ public final class IdeApp {
         IdeApp ide = new IdeApp(services, patience);
         return App.owning(ide::session)
                 .withPolicy(services.policy())
-                .withLanguage(Locale.ENGLISH, titled("IDE: " + services.workspace().root().getFileName()))
+                .withLanguage(
+                        Locale.ENGLISH,
+                        titled("IDE: " + services.workspace().root().getFileName()))
                 .withBudget(new Budget(TOKENS, TokenCounter.estimator()))
                 .withWidgets(() -> List.of(new NotificationCentreWidget()));
     }

@@ -57,8 +57,7 @@ public final class EditorDesk {
         host.declare("replace", Use.WRITE, "range");
         host.declare("insert", Use.WRITE, "at");
         host.declare("move_text", Use.WRITE, "range", "to");
-        host.declare(
-                "copy_text", List.of(new IdeHost.Used("range", Use.READ), new IdeHost.Used("to", Use.WRITE)));
+        host.declare("copy_text", List.of(new IdeHost.Used("range", Use.READ), new IdeHost.Used("to", Use.WRITE)));
     }
 
     /**

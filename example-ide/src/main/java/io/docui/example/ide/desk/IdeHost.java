@@ -38,9 +38,7 @@ public record IdeHost(HostServices services, Ranges ranges) {
     public void declare(String action, Use use, String... parameters) {
         declare(
                 action,
-                Stream.of(parameters)
-                        .map(parameter -> new Used(parameter, use))
-                        .toList());
+                Stream.of(parameters).map(parameter -> new Used(parameter, use)).toList());
     }
 
     /**

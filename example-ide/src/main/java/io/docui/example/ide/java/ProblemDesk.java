@@ -251,7 +251,8 @@ public final class ProblemDesk {
             return;
         }
         try {
-            String unused = taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
+            String unused =
+                    taken(running, told(() -> running.await(Duration.ZERO)).orElse(List.of()));
             search = null;
         } catch (ActionException e) {
             out.paragraph(String.valueOf(e.getMessage()));

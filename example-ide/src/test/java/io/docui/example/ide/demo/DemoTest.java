@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class DemoTest {
-    private static final Pattern SHARE = Pattern.compile(
-            "The IDE takes (\\d+)% of the tokens of the first, (\\d+)% of those of the second");
+    private static final Pattern SHARE =
+            Pattern.compile("The IDE takes (\\d+)% of the tokens of the first, (\\d+)% of those of the second");
 
     @TempDir
     private Path folder;

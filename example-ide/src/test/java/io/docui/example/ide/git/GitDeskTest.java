@@ -38,9 +38,7 @@ class GitDeskTest extends GitSessions {
         assertTrue(shown.contains("- Untracked: src/New.java"), shown);
         does(session, "git_stage(files=['Cart.java', 'src/New.java'])");
         shown = shown(session);
-        assertTrue(
-                shown.contains("- Staged: src/Cart.java, src/New.java (new)"),
-                shown);
+        assertTrue(shown.contains("- Staged: src/Cart.java, src/New.java (new)"), shown);
         String answer = does(session, "git_commit(message='Count', files=git_staged())");
         assertTrue(answer.contains(" on main: 2 files."), answer);
         assertEquals("Count", last().getShortMessage());
@@ -103,8 +101,7 @@ class GitDeskTest extends GitSessions {
         assertEquals("2\n", committed("b.txt"));
         assertEquals("c\n", committed("new/c.txt"));
         assertTrue(
-                shown(session).contains("- Staged: a.txt\n")
-                        || shown(session).endsWith("- Staged: a.txt"),
+                shown(session).contains("- Staged: a.txt\n") || shown(session).endsWith("- Staged: a.txt"),
                 shown(session));
     }
 
