@@ -1,5 +1,6 @@
 package io.docui.benchmarks.compile;
 
+import io.docui.benchmarks.harness.Spread;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package io.docui.benchmarks.compile;
 
 import io.docui.benchmarks.compile.Javac.Extent;
 import io.docui.benchmarks.compile.Javac.Run;
+import io.docui.benchmarks.harness.Spread;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
