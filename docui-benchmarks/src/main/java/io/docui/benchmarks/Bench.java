@@ -7,6 +7,7 @@ import io.docui.benchmarks.harness.Report;
 import io.docui.benchmarks.harness.Row;
 import io.docui.benchmarks.parse.ParseRow;
 import io.docui.benchmarks.project.ProjectRow;
+import io.docui.benchmarks.start.StartRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
@@ -14,7 +15,7 @@ import java.util.StringJoiner;
 /** Runs rows of benchmarks and prints what they measured: {@code ./docui bench [row …] [--json] [--smoke]}. */
 public final class Bench {
     /** All rows, in the order of docs/performance.md. */
-    static final List<Row> ROWS = List.of(new DispatchRow(), new ParseRow(), new ProjectRow());
+    static final List<Row> ROWS = List.of(new DispatchRow(), new ParseRow(), new ProjectRow(), new StartRow());
 
     private Bench() {}
 

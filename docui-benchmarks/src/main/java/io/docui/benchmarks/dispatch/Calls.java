@@ -34,7 +34,11 @@ public record Calls(String tool, String json, String snippet) {
     private static List<String> lines(String resource) {
         InputStream in = Objects.requireNonNull(Calls.class.getResourceAsStream(resource), resource);
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return reader.lines().toList();
+            List<String> lines = new ArrayList<>();
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(line);
+            }
+            return lines;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -12,7 +12,7 @@ import tools.jackson.core.json.JsonFactory;
  * The floor: what somebody writes by hand who wants these fifty tools and nothing else. It reads with Jackson's streaming
  * parser, knows each tool's arguments, and refuses what is unknown, missing or of another type.
  */
-final class HandWritten extends StreamingDecoder {
+public final class HandWritten extends StreamingDecoder {
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final Item NO_ITEM = new Item("", 0, 0);
     private static final Address NO_ADDRESS = new Address("", "", "");
@@ -33,7 +33,7 @@ final class HandWritten extends StreamingDecoder {
      * @param arguments a JSON object
      * @return what the tool gave
      */
-    static String call(Tools tools, String name, String arguments) {
+    public static String call(Tools tools, String name, String arguments) {
         try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), arguments)) {
             HandWritten decoder = new HandWritten(tools, in);
             decoder.expect(JsonToken.START_OBJECT);

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The tools as LangChain4j wants them annotated. */
 @SuppressWarnings("UnusedMethod") // they are called by reflection
-final class LangChain4jTools {
+public final class LangChain4jTools {
     private final Tools tools;
 
-    LangChain4jTools(Tools tools) {
+    /** The tools. */
+    public LangChain4jTools(Tools tools) {
         this.tools = tools;
     }
 

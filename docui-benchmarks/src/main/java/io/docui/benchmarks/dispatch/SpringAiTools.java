@@ -8,10 +8,11 @@ import org.springframework.ai.tool.annotation.ToolParam;
 
 /** The tools as Spring AI wants them annotated. */
 @SuppressWarnings("UnusedMethod") // they are called by reflection
-final class SpringAiTools {
+public final class SpringAiTools {
     private final Tools tools;
 
-    SpringAiTools(Tools tools) {
+    /** The tools. */
+    public SpringAiTools(Tools tools) {
         this.tools = tools;
     }
 
