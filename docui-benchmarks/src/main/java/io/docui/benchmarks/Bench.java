@@ -1,13 +1,16 @@
 package io.docui.benchmarks;
 
+import io.docui.benchmarks.compile.CompileRow;
 import io.docui.benchmarks.dispatch.DispatchRow;
 import io.docui.benchmarks.harness.Effort;
 import io.docui.benchmarks.harness.Machine;
 import io.docui.benchmarks.harness.Report;
 import io.docui.benchmarks.harness.Row;
+import io.docui.benchmarks.memory.MemoryRow;
 import io.docui.benchmarks.parse.ParseRow;
 import io.docui.benchmarks.project.ProjectRow;
 import io.docui.benchmarks.start.StartRow;
+import io.docui.benchmarks.turn.HandOffRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
@@ -15,7 +18,14 @@ import java.util.StringJoiner;
 /** Runs rows of benchmarks and prints what they measured: {@code ./docui bench [row …] [--json] [--smoke]}. */
 public final class Bench {
     /** All rows, in the order of docs/performance.md. */
-    static final List<Row> ROWS = List.of(new DispatchRow(), new ParseRow(), new ProjectRow(), new StartRow());
+    static final List<Row> ROWS = List.of(
+            new DispatchRow(),
+            new ParseRow(),
+            new ProjectRow(),
+            new StartRow(),
+            new MemoryRow(),
+            new CompileRow(),
+            new HandOffRow());
 
     private Bench() {}
 

@@ -85,7 +85,16 @@ public final class BudgetedContextBuilder implements ContextBuilder {
                 out.append('\n').append(view.rendering().markdown());
             }
         }
-        return cut.of(out.toString());
+        return fits(title, shown) ? out.toString() : cut.of(out.toString());
+    }
+
+    /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
+    private boolean fits(String title, List<Shown> shown) {
+        long cost = budget.cost(title);
+        for (Shown view : shown) {
+            cost += view.tokens() + 1L; // where two parts meet, one more may be needed
+        }
+        return cost < budget.document();
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */

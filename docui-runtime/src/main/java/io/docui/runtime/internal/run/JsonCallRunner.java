@@ -7,6 +7,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.error.DocUIError;
@@ -197,9 +198,6 @@ public final class JsonCallRunner {
         boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
         Told told = Told.of(
                 binding, entry, result, invocation, value -> Targets.replaced(value, this::key), providers::label);
-        List<String> suggestions = invocation.suggestions().stream()
-                .map(call -> Targets.replaced(call, this::key).canonical())
-                .toList();
         return new ActionResult(
                 true,
                 invocation.operationId(),
@@ -210,12 +208,20 @@ public final class JsonCallRunner {
                 none ? null : told.text(),
                 null,
                 null,
-                suggestions,
+                suggestions(invocation),
                 null,
                 null,
                 List.of(),
                 invocation.metadata(),
                 null);
+    }
+
+    private List<String> suggestions(Invocation invocation) {
+        List<String> suggestions = new ArrayList<>(0);
+        for (Call call : invocation.suggestions()) {
+            suggestions.add(Targets.replaced(call, this::key).canonical());
+        }
+        return suggestions;
     }
 
     /** The reference of an object by its key. */
