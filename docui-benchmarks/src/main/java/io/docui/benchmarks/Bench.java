@@ -10,6 +10,7 @@ import io.docui.benchmarks.memory.MemoryRow;
 import io.docui.benchmarks.parse.ParseRow;
 import io.docui.benchmarks.project.ProjectRow;
 import io.docui.benchmarks.start.StartRow;
+import io.docui.benchmarks.tokens.TokensRow;
 import io.docui.benchmarks.turn.HandOffRow;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class Bench {
             new ProjectRow(),
             new StartRow(),
             new MemoryRow(),
+            new TokensRow(),
             new CompileRow(),
             new HandOffRow());
 

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** A fresh virtual machine: the catalogue, the first document, the first call and 49 more, from {@code main} on. */
 public final class StartRow implements Row {
@@ -112,7 +114,7 @@ public final class StartRow implements Row {
 
     /** The class path with the jars of whoever is measured first, so that nobody's classes are looked for in many others. */
     private static String classPath(String who) {
-        String own = who.toLowerCase(java.util.Locale.ROOT).replace("-written", "");
+        String own = who.toLowerCase(Locale.ROOT).replace("-written", "");
         List<String> entries = new ArrayList<>(
                 Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator)));
         entries.sort(Comparator.comparing(entry -> !new File(entry).getName().startsWith(own)));
@@ -120,7 +122,7 @@ public final class StartRow implements Row {
     }
 
     private static void delete(Path directory) throws IOException {
-        try (var files = Files.list(directory)) {
+        try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.toList()) {
                 Files.delete(file);
             }

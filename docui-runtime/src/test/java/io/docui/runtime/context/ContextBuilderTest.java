@@ -15,6 +15,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.context.Context.Round;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +210,20 @@ class ContextBuilderTest {
         assertEquals(
                 "a=GIST b=FULL c=GIST",
                 levels(builder, views, full.pin("b").use("b").use("a").use("c")));
+    }
+
+    @Test
+    void whatIsKnownToFitIsNotCountedAgain() {
+        List<Integer> counted = new ArrayList<>();
+        TokenCounter counter = text -> {
+            counted.add(text.length());
+            return TokenCounter.estimator().count(text);
+        };
+        List<SourceView> views = List.of(threeLevels("a"), threeLevels("b"));
+        Budget budget = new Budget(4_000, counter);
+        Context context = ContextBuilder.within(budget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
+        assertTrue(context.content().length() > 1_000);
+        assertTrue(counted.stream().mapToInt(length -> length).sum() <= context.content().length(), counted::toString);
     }
 
     @Test

@@ -286,7 +286,10 @@ final class Invocation implements InvocationContext {
 
     /** Takes note of what is sensitive in the results of calls within the call. */
     synchronized void addSecrets(Collection<String> found) {
-        if (secrets.isEmpty() && !found.isEmpty()) {
+        if (found.isEmpty()) {
+            return;
+        }
+        if (secrets.isEmpty()) {
             secrets = new LinkedHashSet<>();
         }
         secrets.addAll(found);

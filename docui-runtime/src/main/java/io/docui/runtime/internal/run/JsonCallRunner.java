@@ -23,6 +23,7 @@ import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * which mends what may be mended and reports the rest.
  */
 public final class JsonCallRunner {
-    private static final System.Logger LOG = System.getLogger(JsonCallRunner.class.getName());
+    private static final System.Logger LOG = LateLogger.of(JsonCallRunner.class.getName());
     private static final String NO_SESSION = "none";
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
