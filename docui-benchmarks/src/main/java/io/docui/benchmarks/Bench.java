@@ -45,12 +45,13 @@ public final class Bench {
         List<String> known = ROWS.stream().map(Row::name).toList();
         if (!known.containsAll(names)) {
             names.removeAll(known);
-            System.err.println("docui: There is no row " + String.join(", ", names) + ". Rows: " + String.join(", ", known)
-                    + ". Options: --json, --smoke.");
+            System.err.println("docui: There is no row " + String.join(", ", names) + ". Rows: "
+                    + String.join(", ", known) + ". Options: --json, --smoke.");
             System.exit(2);
         }
-        List<Row> rows =
-                ROWS.stream().filter(row -> names.isEmpty() || names.contains(row.name())).toList();
+        List<Row> rows = ROWS.stream()
+                .filter(row -> names.isEmpty() || names.contains(row.name()))
+                .toList();
         if (json) {
             json(rows, effort);
         } else {

@@ -49,7 +49,8 @@ final class Cost {
 
     private double perThousand(Extent extent, ToDoubleFunction<Run> time) {
         // A processor alone is compared with nothing: javac does no more than read the sources then.
-        double without = extent == Extent.FULL ? spread(Extent.WITHOUT_PROCESSOR, time).median() : 0;
+        double without =
+                extent == Extent.FULL ? spread(Extent.WITHOUT_PROCESSOR, time).median() : 0;
         return (spread(extent, time).median() - without) * 1000 / subject.elements();
     }
 

@@ -36,7 +36,8 @@ abstract class Contestant implements AutoCloseable {
             }
         }
         if (tools.seen() != expected.seen()) {
-            throw new IllegalStateException(getClass().getSimpleName() + ": not all arguments have arrived as they were");
+            throw new IllegalStateException(
+                    getClass().getSimpleName() + ": not all arguments have arrived as they were");
         }
     }
 

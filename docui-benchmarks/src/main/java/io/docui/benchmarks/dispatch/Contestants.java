@@ -112,7 +112,8 @@ final class Contestants {
 
         SpringAi() {
             Arrays.stream(ToolCallbacks.from(new SpringAiTools(tools)))
-                    .forEach(callback -> callbacks.put(callback.getToolDefinition().name(), callback));
+                    .forEach(callback ->
+                            callbacks.put(callback.getToolDefinition().name(), callback));
         }
 
         @Override
@@ -130,9 +131,9 @@ final class Contestants {
 
     private static final class McpSdk extends Contestant {
         private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
-        private final Map<String, SyncToolSpecification> specifications =
-                McpTools.specifications(tools, name -> McpSchema.Tool.builder(name, Map.of("type", "object"))
-                        .build());
+        private final Map<String, SyncToolSpecification> specifications = McpTools.specifications(
+                tools,
+                name -> McpSchema.Tool.builder(name, Map.of("type", "object")).build());
         private final List<String> requests = calls.stream()
                 .map(call -> "{\"name\":\"" + call.tool() + "\",\"arguments\":" + call.json() + '}')
                 .toList();

@@ -28,6 +28,10 @@ public class DispatchBenchmark {
     @Param("")
     public String who = "";
 
+    /** How often each call is made before JMH counts: calls that wait for other threads are too few while it warms up. */
+    @Param("0")
+    public int warmUps;
+
     private Contestant contestant = Contestants.direct();
 
     /** Makes the contestant, and sees that it does what it should. */
@@ -35,6 +39,9 @@ public class DispatchBenchmark {
     public void make() {
         contestant = DispatchRow.contestant(who);
         contestant.check();
+        for (int i = 0; i < warmUps * CALLS; i++) {
+            contestant.call(i % CALLS);
+        }
     }
 
     /** Ends the contestant. */

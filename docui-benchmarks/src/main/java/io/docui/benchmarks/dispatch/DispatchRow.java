@@ -5,6 +5,7 @@ import io.docui.benchmarks.harness.Micro;
 import io.docui.benchmarks.harness.Report;
 import io.docui.benchmarks.harness.Row;
 import java.util.List;
+import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** A call of one of fifty tools: without a session beside the peers, and in a session by each of its entrances. */
@@ -19,6 +20,7 @@ public final class DispatchRow implements Row {
     private static final String SPRING_AI = "Spring AI";
     private static final String SESSION_JSON = "session, JSON";
     private static final String SESSION_SNIPPET = "session, snippet";
+    private static final String WARM_UPS = "600";
     private static final String SESSION_CLICK = "session, click";
 
     /** The row. */
@@ -55,6 +57,7 @@ public final class DispatchRow implements Row {
                         "a call in a session, its ledger in memory",
                         DispatchBenchmark.class,
                         effort,
+                        Map.of("warmUps", effort == Effort.SMOKE ? "0" : WARM_UPS),
                         SESSION_JSON,
                         SESSION_SNIPPET,
                         SESSION_CLICK)

@@ -17,17 +17,27 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "send_mail", value = "Sends a mail.")
-    public String sendMail(@P("address of the recipient") String to, @P("subject line") String subject, @P("text of the mail") String body, @P("further recipients") List<String> cc) {
+    public String sendMail(
+            @P("address of the recipient") String to,
+            @P("subject line") String subject,
+            @P("text of the mail") String body,
+            @P("further recipients") List<String> cc) {
         return tools.sendMail(to, subject, body, cc);
     }
 
     @Tool(name = "reply_mail", value = "Answers a mail.")
-    public String replyMail(@P("number of the mail") long message, @P("text of the answer") String body, @P("whether all recipients get it") boolean all) {
+    public String replyMail(
+            @P("number of the mail") long message,
+            @P("text of the answer") String body,
+            @P("whether all recipients get it") boolean all) {
         return tools.replyMail(message, body, all);
     }
 
     @Tool(name = "search_mail", value = "Looks for mails.")
-    public String searchMail(@P("words to look for") String query, @P("how many at most") int limit, @P("whether only unread ones") boolean unread) {
+    public String searchMail(
+            @P("words to look for") String query,
+            @P("how many at most") int limit,
+            @P("whether only unread ones") boolean unread) {
         return tools.searchMail(query, limit, unread);
     }
 
@@ -42,7 +52,11 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "create_event", value = "Puts an event into the calendar.")
-    public String createEvent(@P("title of the event") String title, @P("when it begins") String start, @P("how long it takes") int minutes, @P(value = "where it takes place", required = false) @Nullable String room) {
+    public String createEvent(
+            @P("title of the event") String title,
+            @P("when it begins") String start,
+            @P("how long it takes") int minutes,
+            @P(value = "where it takes place", required = false) @Nullable String room) {
         return tools.createEvent(title, start, minutes, room);
     }
 
@@ -52,7 +66,8 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "cancel_event", value = "Cancels an event.")
-    public String cancelEvent(@P("id of the event") String event, @P(value = "why", required = false) @Nullable String reason) {
+    public String cancelEvent(
+            @P("id of the event") String event, @P(value = "why", required = false) @Nullable String reason) {
         return tools.cancelEvent(event, reason);
     }
 
@@ -62,12 +77,16 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "free_rooms", value = "Lists rooms that are free.")
-    public String freeRooms(@P("from when") String start, @P("how long") int minutes, @P("seats that are needed") int seats) {
+    public String freeRooms(
+            @P("from when") String start, @P("how long") int minutes, @P("seats that are needed") int seats) {
         return tools.freeRooms(start, minutes, seats);
     }
 
     @Tool(name = "read_file", value = "Reads a part of a file.")
-    public String readFile(@P("path of the file") String path, @P(value = "first line", required = false) @Nullable Integer offset, @P(value = "how many lines", required = false) @Nullable Integer limit) {
+    public String readFile(
+            @P("path of the file") String path,
+            @P(value = "first line", required = false) @Nullable Integer offset,
+            @P(value = "how many lines", required = false) @Nullable Integer limit) {
         return tools.readFile(path, offset, limit);
     }
 
@@ -77,7 +96,11 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "edit_file", value = "Replaces a text in a file.")
-    public String editFile(@P("path of the file") String path, @P("text to replace") String before, @P("text to put there") String after, @P("whether to replace every one") boolean all) {
+    public String editFile(
+            @P("path of the file") String path,
+            @P("text to replace") String before,
+            @P("text to put there") String after,
+            @P("whether to replace every one") boolean all) {
         return tools.editFile(path, before, after, all);
     }
 
@@ -92,22 +115,31 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "grep_files", value = "Looks for a pattern in files.")
-    public String grepFiles(@P("regular expression") String pattern, @P("which files") List<String> globs, @P("whether case matters not") boolean caseless) {
+    public String grepFiles(
+            @P("regular expression") String pattern,
+            @P("which files") List<String> globs,
+            @P("whether case matters not") boolean caseless) {
         return tools.grepFiles(pattern, globs, caseless);
     }
 
     @Tool(name = "run_command", value = "Runs a program.")
-    public String runCommand(@P("program and arguments") List<String> argv, @P("seconds it may take") int timeout, @P("variables to set") Map<String, String> environment) {
+    public String runCommand(
+            @P("program and arguments") List<String> argv,
+            @P("seconds it may take") int timeout,
+            @P("variables to set") Map<String, String> environment) {
         return tools.runCommand(argv, timeout, environment);
     }
 
     @Tool(name = "git_commit", value = "Commits what is staged.")
-    public String gitCommit(@P("commit message") String message, @P("whether to change the last commit") boolean amend) {
+    public String gitCommit(
+            @P("commit message") String message, @P("whether to change the last commit") boolean amend) {
         return tools.gitCommit(message, amend);
     }
 
     @Tool(name = "git_branch", value = "Makes a branch.")
-    public String gitBranch(@P("name of the branch") String name, @P(value = "where it begins", required = false) @Nullable String from) {
+    public String gitBranch(
+            @P("name of the branch") String name,
+            @P(value = "where it begins", required = false) @Nullable String from) {
         return tools.gitBranch(name, from);
     }
 
@@ -122,7 +154,10 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "check_out", value = "Orders what is in the cart.")
-    public String checkOut(@P("where to send it") Address address, @P("whether it is urgent") boolean express, @P(value = "a word for the driver", required = false) @Nullable String note) {
+    public String checkOut(
+            @P("where to send it") Address address,
+            @P("whether it is urgent") boolean express,
+            @P(value = "a word for the driver", required = false) @Nullable String note) {
         return tools.checkOut(address, express, note);
     }
 
@@ -137,7 +172,8 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "refund", value = "Pays money back.")
-    public String refund(@P("number of the order") String order, @P("how much") double amount, @P("why") String reason) {
+    public String refund(
+            @P("number of the order") String order, @P("how much") double amount, @P("why") String reason) {
         return tools.refund(order, amount, reason);
     }
 
@@ -157,7 +193,11 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "cast_spell", value = "Casts a spell.")
-    public String castSpell(@P("name of the spell") String spell, @P("id of the enemy") String target, @P("mana to spend") int mana, @P("whether nobody is to hear it") boolean quiet) {
+    public String castSpell(
+            @P("name of the spell") String spell,
+            @P("id of the enemy") String target,
+            @P("mana to spend") int mana,
+            @P("whether nobody is to hear it") boolean quiet) {
         return tools.castSpell(spell, target, mana, quiet);
     }
 
@@ -172,7 +212,8 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "trade", value = "Trades with the merchant.")
-    public String trade(@P("things to give") List<String> give, @P("things to get") List<String> take, @P("gold to pay") int gold) {
+    public String trade(
+            @P("things to give") List<String> give, @P("things to get") List<String> take, @P("gold to pay") int gold) {
         return tools.trade(give, take, gold);
     }
 
@@ -182,7 +223,8 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "say", value = "Says something.")
-    public String say(@P("the words") String text, @P(value = "who is spoken to", required = false) @Nullable String to) {
+    public String say(
+            @P("the words") String text, @P(value = "who is spoken to", required = false) @Nullable String to) {
         return tools.say(text, to);
     }
 
@@ -197,27 +239,41 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "forecast", value = "Tells the weather of the next days.")
-    public String forecast(@P("degrees north") double latitude, @P("degrees east") double longitude, @P("how many days") int days) {
+    public String forecast(
+            @P("degrees north") double latitude, @P("degrees east") double longitude, @P("how many days") int days) {
         return tools.forecast(latitude, longitude, days);
     }
 
     @Tool(name = "convert", value = "Converts money.")
-    public String convert(@P("how much") double amount, @P("currency that there is") String from, @P("currency that is wanted") String to) {
+    public String convert(
+            @P("how much") double amount,
+            @P("currency that there is") String from,
+            @P("currency that is wanted") String to) {
         return tools.convert(amount, from, to);
     }
 
     @Tool(name = "route", value = "Finds a way.")
-    public String route(@P("where it begins") Address start, @P("where it ends") Address goal, @P("whether to avoid tolls") boolean cheap) {
+    public String route(
+            @P("where it begins") Address start,
+            @P("where it ends") Address goal,
+            @P("whether to avoid tolls") boolean cheap) {
         return tools.route(start, goal, cheap);
     }
 
     @Tool(name = "nearby", value = "Finds places close by.")
-    public String nearby(@P("degrees north") double latitude, @P("degrees east") double longitude, @P("in metres") int radius, @P("what to look for") List<String> kinds) {
+    public String nearby(
+            @P("degrees north") double latitude,
+            @P("degrees east") double longitude,
+            @P("in metres") int radius,
+            @P("what to look for") List<String> kinds) {
         return tools.nearby(latitude, longitude, radius, kinds);
     }
 
     @Tool(name = "translate", value = "Translates a text.")
-    public String translate(@P("the text") String text, @P(value = "its language", required = false) @Nullable String from, @P("language that is wanted") String to) {
+    public String translate(
+            @P("the text") String text,
+            @P(value = "its language", required = false) @Nullable String from,
+            @P("language that is wanted") String to) {
         return tools.translate(text, from, to);
     }
 
@@ -227,7 +283,11 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "create_ticket", value = "Opens a ticket.")
-    public String createTicket(@P("title of the ticket") String title, @P("what is wrong") String description, @P("how urgent it is") Priority priority, @P("labels") List<String> labels) {
+    public String createTicket(
+            @P("title of the ticket") String title,
+            @P("what is wrong") String description,
+            @P("how urgent it is") Priority priority,
+            @P("labels") List<String> labels) {
         return tools.createTicket(title, description, priority, labels);
     }
 
@@ -242,27 +302,38 @@ public final class LangChain4jTools {
     }
 
     @Tool(name = "close_tickets", value = "Closes tickets.")
-    public String closeTickets(@P("their numbers") List<Integer> tickets, @P(value = "what was done", required = false) @Nullable String resolution) {
+    public String closeTickets(
+            @P("their numbers") List<Integer> tickets,
+            @P(value = "what was done", required = false) @Nullable String resolution) {
         return tools.closeTickets(tickets, resolution);
     }
 
     @Tool(name = "query_table", value = "Reads rows of a table.")
-    public String queryTable(@P("name of the table") String table, @P("columns to read") List<String> columns, @P("values that columns must have") Map<String, String> where, @P("how many at most") int limit) {
+    public String queryTable(
+            @P("name of the table") String table,
+            @P("columns to read") List<String> columns,
+            @P("values that columns must have") Map<String, String> where,
+            @P("how many at most") int limit) {
         return tools.queryTable(table, columns, where, limit);
     }
 
     @Tool(name = "insert_row", value = "Adds a row to a table.")
-    public String insertRow(@P("name of the table") String table, @P("values of the columns") Map<String, String> values) {
+    public String insertRow(
+            @P("name of the table") String table, @P("values of the columns") Map<String, String> values) {
         return tools.insertRow(table, values);
     }
 
     @Tool(name = "set_light", value = "Sets a lamp.")
-    public String setLight(@P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Colour colour) {
+    public String setLight(
+            @P("name of the room") String room, @P("from 0 to 1") double brightness, @P("what colour") Colour colour) {
         return tools.setLight(room, brightness, colour);
     }
 
     @Tool(name = "set_alarm", value = "Sets an alarm clock.")
-    public String setAlarm(@P("when it rings") String time, @P("days of the week") List<Integer> days, @P(value = "what it is for", required = false) @Nullable String label) {
+    public String setAlarm(
+            @P("when it rings") String time,
+            @P("days of the week") List<Integer> days,
+            @P(value = "what it is for", required = false) @Nullable String label) {
         return tools.setAlarm(time, days, label);
     }
 }

@@ -45,8 +45,10 @@ final class Ours {
     static Contestant decoder() {
         return new Decoded() {
             @Override
-            @Nullable Object dispatched(int index) throws Exception {
-                try (JsonArgumentReader in = new JsonArgumentReader(calls.get(index).json(), keys)) {
+            @Nullable
+            Object dispatched(int index) throws Exception {
+                try (JsonArgumentReader in =
+                        new JsonArgumentReader(calls.get(index).json(), keys)) {
                     return binding.dispatch(index, in, NoContext.INSTANCE);
                 }
             }
@@ -59,7 +61,8 @@ final class Ours {
             private final CallBinder binder = new CallBinder(providers.catalog(), Set.of());
 
             @Override
-            @Nullable Object dispatched(int index) throws Exception {
+            @Nullable
+            Object dispatched(int index) throws Exception {
                 BoundCall call = binder.bind(calls.get(index).snippet()).get(0);
                 return binding.dispatch(
                         call.action().index(),

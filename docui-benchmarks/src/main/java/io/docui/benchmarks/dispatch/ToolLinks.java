@@ -11,7 +11,11 @@ import java.util.Map;
 @DocUIApp(id = "links", title = "Links")
 public final class ToolLinks {
     private static final List<Call> CALLS = List.of(
-            ToolsDocUI.sendMail("ann@example.org", "Minutes of Tuesday", "Dear Ann,\nhere are the minutes. Please add what I forgot.\nBob", List.of("carl@example.org", "dora@example.org")),
+            ToolsDocUI.sendMail(
+                    "ann@example.org",
+                    "Minutes of Tuesday",
+                    "Dear Ann,\nhere are the minutes. Please add what I forgot.\nBob",
+                    List.of("carl@example.org", "dora@example.org")),
             ToolsDocUI.replyMail(4711L, "Thank you, that is all.", true),
             ToolsDocUI.searchMail("invoice october", 20, false),
             ToolsDocUI.moveMail(List.of(17, 18, 25), "Archive/2026"),
@@ -27,13 +31,16 @@ public final class ToolLinks {
             ToolsDocUI.listFiles("src", 3),
             ToolsDocUI.deleteFile("build/old.log"),
             ToolsDocUI.grepFiles("class\\s+\\w+Test", List.of("**/*.java", "**/*.kt"), true),
-            ToolsDocUI.runCommand(List.of("git", "log", "--oneline", "-20"), 30, Map.of("LANG", "C.UTF-8", "TZ", "UTC")),
+            ToolsDocUI.runCommand(
+                    List.of("git", "log", "--oneline", "-20"), 30, Map.of("LANG", "C.UTF-8", "TZ", "UTC")),
             ToolsDocUI.gitCommit("Say why a build fails", false),
             ToolsDocUI.gitBranch("feature/prices", "main"),
             ToolsDocUI.gitDiff(List.of("pom.xml", "README.md"), 3),
             ToolsDocUI.addToCart(new Item("BK-2031", 2, 14.9)),
             ToolsDocUI.checkOut(new Address("Long Road 12", "Springfield", "10115"), true, null),
-            ToolsDocUI.placeOrder(900817L, List.of(new Item("BK-2031", 2, 14.9), new Item("PN-7", 10, 0.85), new Item("CL-11", 1, 129))),
+            ToolsDocUI.placeOrder(
+                    900817L,
+                    List.of(new Item("BK-2031", 2, 14.9), new Item("PN-7", 10, 0.85), new Item("CL-11", 1, 129))),
             ToolsDocUI.trackOrder("A-2026-11-0042"),
             ToolsDocUI.refund("A-2026-11-0042", 29.8, "arrived broken"),
             ToolsDocUI.setPrice("PN-7", 0.95),
@@ -49,15 +56,25 @@ public final class ToolLinks {
             ToolsDocUI.currentWeather("Montréal", true),
             ToolsDocUI.forecast(48.137, 11.575, 5),
             ToolsDocUI.convert(120.5, "EUR", "JPY"),
-            ToolsDocUI.route(new Address("Elm Street 3", "Ogdenville", "20095"), new Address("Oak Avenue 77", "Shelbyville", "80331"), true),
+            ToolsDocUI.route(
+                    new Address("Elm Street 3", "Ogdenville", "20095"),
+                    new Address("Oak Avenue 77", "Shelbyville", "80331"),
+                    true),
             ToolsDocUI.nearby(52.52, 13.405, 500, List.of("pharmacy", "bakery")),
             ToolsDocUI.translate("The quick brown fox jumps over the lazy dog. 那只敏捷的狐狸。", null, "fr"),
-            ToolsDocUI.summarise("Once upon a time there was a king who had three daughters, and each of them wanted the same golden apple. He sent for his cook and asked for advice.", 2),
-            ToolsDocUI.createTicket("Login fails after update", "Since 4.2 the page stays white. Console: TypeError: x is undefined (app.js:1:2034).", Priority.URGENT, List.of("bug", "login")),
+            ToolsDocUI.summarise(
+                    "Once upon a time there was a king who had three daughters, and each of them wanted the same golden apple. He sent for his cook and asked for advice.",
+                    2),
+            ToolsDocUI.createTicket(
+                    "Login fails after update",
+                    "Since 4.2 the page stays white. Console: TypeError: x is undefined (app.js:1:2034).",
+                    Priority.URGENT,
+                    List.of("bug", "login")),
             ToolsDocUI.assignTicket(31337L, "hanna"),
             ToolsDocUI.commentTicket(31337L, "Reproduced on two machines."),
             ToolsDocUI.closeTickets(List.of(31330, 31331, 31337), "fixed in 4.2.1"),
-            ToolsDocUI.queryTable("customers", List.of("id", "name", "city"), Map.of("city", "Berlin", "active", "true"), 100),
+            ToolsDocUI.queryTable(
+                    "customers", List.of("id", "name", "city"), Map.of("city", "Berlin", "active", "true"), 100),
             ToolsDocUI.insertRow("customers", Map.of("name", "Ida", "city", "Ulm", "active", "true")),
             ToolsDocUI.setLight("kitchen", 0.75, new Colour(255, 214, 170)),
             ToolsDocUI.setAlarm("06:45", List.of(1, 2, 3, 4, 5), "work"));

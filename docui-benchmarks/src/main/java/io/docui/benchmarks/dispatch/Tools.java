@@ -122,7 +122,7 @@ public final class Tools {
      */
     @DocUIAction
     public String flagMail(long message, Priority priority) {
-        return done((int) message, priority.ordinal());
+        return done((int) message, priority.name().charAt(0));
     }
 
     /**
@@ -431,7 +431,7 @@ public final class Tools {
      */
     @DocUIAction
     public String move(Direction direction, int steps) {
-        return done(direction.ordinal(), steps);
+        return done(direction.name().charAt(0), steps);
     }
 
     /**
@@ -490,7 +490,7 @@ public final class Tools {
      */
     @DocUIAction
     public String equip(String thing, Hand hand) {
-        return done(thing.length(), hand.ordinal());
+        return done(thing.length(), hand.name().charAt(0));
     }
 
     /**
@@ -594,7 +594,7 @@ public final class Tools {
      */
     @DocUIAction
     public String createTicket(String title, String description, Priority priority, List<String> labels) {
-        return done(title.length(), description.length(), priority.ordinal(), length(labels));
+        return done(title.length(), description.length(), priority.name().charAt(0), length(labels));
     }
 
     /**

@@ -65,7 +65,11 @@ public final class Micro {
         List<Line> lines = new ArrayList<>();
         for (String each : who) {
             System.err.println("  " + each);
-            lines.add(new Line(each, values(new Runner(options(benchmark, effort, parameters, each).build()).run())));
+            lines.add(new Line(
+                    each,
+                    values(new Runner(
+                                    options(benchmark, effort, parameters, each).build())
+                            .run())));
         }
         return new Report(title, List.of(CPU, BYTES, WALL), lines);
     }

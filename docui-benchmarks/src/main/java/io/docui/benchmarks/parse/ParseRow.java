@@ -42,13 +42,20 @@ public final class ParseRow implements Row {
     @Override
     public List<Report> measure(Effort effort) throws RunnerException {
         return List.of(Micro.measure(
-                        "a call of 70 characters is parsed", ParseBenchmark.class, effort, BARE, DOCUI, ANTLR, JAVAPARSER)
+                        "a call of 70 characters is parsed",
+                        ParseBenchmark.class,
+                        effort,
+                        BARE,
+                        DOCUI,
+                        ANTLR,
+                        JAVAPARSER)
                 .withRatios(BARE, Micro.CPU, Micro.BYTES));
     }
 
     /** The calls in the language of a parser. */
     static List<String> texts(String who) {
-        List<String> texts = new ArrayList<>(Calls.all().stream().map(Calls::snippet).toList());
+        List<String> texts =
+                new ArrayList<>(Calls.all().stream().map(Calls::snippet).toList());
         texts.addAll(MORE);
         if (who.equals(JAVAPARSER)) {
             texts.replaceAll(text -> JavaText.of(BareParser.parse(text)));

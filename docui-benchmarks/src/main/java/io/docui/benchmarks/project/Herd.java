@@ -14,7 +14,16 @@ public final class Herd {
     private static final List<String> NAMES = List.of(
             "Slime", "Green slime", "Goblin", "Wolf", "史莱姆", "Bat", "Spider", "Old *wise* owl", "Rat", "O'Neil & Sons");
     private static final List<String> STATES = List.of(
-            "asleep", "hunting in the north", "", "wounded", "asleep", "follows [the leader](x)", "hungry", "asleep", "", "guards the gate");
+            "asleep",
+            "hunting in the north",
+            "",
+            "wounded",
+            "asleep",
+            "follows [the leader](x)",
+            "hungry",
+            "asleep",
+            "",
+            "guards the gate");
 
     private List<Creature> creatures;
 
@@ -46,7 +55,11 @@ public final class Herd {
     static Creature creature(int id, int generation) {
         int kind = (id + generation) % NAMES.size();
         return new Creature(
-                id, NAMES.get(kind) + ' ' + id, (id + generation) % 12 + 1, id % 90 + generation, STATES.get(id % STATES.size()));
+                id,
+                NAMES.get(kind) + ' ' + id,
+                (id + generation) % 12 + 1,
+                id % 90 + generation,
+                STATES.get(id % STATES.size()));
     }
 
     /** The creatures, as they are now. */

@@ -134,10 +134,7 @@ abstract class Projected implements AutoCloseable {
         String next() {
             changes.next();
             SectionWriter out = new SectionWriter(
-                    "creatures",
-                    "Creatures",
-                    LodLevel.FULL,
-                    new AnchorIssuer(providers, memory, new AnchorTable(1)));
+                    "creatures", "Creatures", LodLevel.FULL, new AnchorIssuer(providers, memory, new AnchorTable(1)));
             try {
                 binding.render(0, out);
             } catch (Exception e) {
@@ -161,8 +158,7 @@ abstract class Projected implements AutoCloseable {
             this.changes = new Changes(herd, change, size);
             this.budget = paged
                     ? Budget.standard()
-                    : new Budget(
-                            Math.max(Budget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
+                    : new Budget(Math.max(Budget.DEFAULT_TOKENS, size * TOKENS_OF_A_ROW), TokenCounter.estimator());
             this.session = DocUI.app(binding).withBudget(budget).open();
         }
 

@@ -36,6 +36,8 @@ final class DocUIStart implements Start {
     public String call(int index) {
         Calls call = calls.get(index);
         ActionResult result = session().call(call.tool(), call.json());
-        return result.error() == null ? String.valueOf(result.text()) : result.error().message();
+        return result.error() == null
+                ? String.valueOf(result.text())
+                : result.error().message();
     }
 }

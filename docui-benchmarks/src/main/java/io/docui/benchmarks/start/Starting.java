@@ -52,8 +52,8 @@ public final class Starting {
             complete &= start.call(i).equals("done");
         }
         long end = End.now();
-        System.out.println((catalogue - begin) + " " + (shown - catalogue) + " " + (called - shown) + " " + (end - called)
-                + " " + document.length() + " " + complete);
+        System.out.println((catalogue - begin) + " " + (shown - catalogue) + " " + (called - shown) + " "
+                + (end - called) + " " + document.length() + " " + complete);
         waitForParent();
         System.exit(0);
     }

@@ -36,8 +36,24 @@ import tools.jackson.databind.node.ObjectNode;
 final class SchemaReader {
     /** Keywords that are said by a type, a parameter or a comment; any other makes a schema foreign. */
     private static final Set<String> KNOWN = Set.of(
-            "type", "description", "default", "enum", "items", "properties", "required", "additionalProperties", "title",
-            "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "$schema");
+            "type",
+            "description",
+            "default",
+            "enum",
+            "items",
+            "properties",
+            "required",
+            "additionalProperties",
+            "title",
+            "minimum",
+            "maximum",
+            "exclusiveMinimum",
+            "exclusiveMaximum",
+            "minLength",
+            "maxLength",
+            "minItems",
+            "maxItems",
+            "$schema");
 
     private final Map<String, TypeDescriptor> named = new HashMap<>();
 
@@ -45,10 +61,12 @@ final class SchemaReader {
     List<ActionDescriptor> actions(JsonNode tools) {
         List<ActionDescriptor> actions = new ArrayList<>();
         for (JsonNode tool : tools) {
-            ActionDescriptor.Builder action = ActionDescriptor.named(tool.path("name").asString())
+            ActionDescriptor.Builder action = ActionDescriptor.named(
+                            tool.path("name").asString())
                     .description(tool.path("description").asString(""))
                     .returns(SimpleType.ANY);
-            JsonNode schema = whole(tool.path("inputSchema"), tool.path("inputSchema").path("$defs"), List.of());
+            JsonNode schema =
+                    whole(tool.path("inputSchema"), tool.path("inputSchema").path("$defs"), List.of());
             components(tool.path("name").asString(), schema).forEach(action::parameter);
             actions.add(action.build());
         }
@@ -62,7 +80,9 @@ final class SchemaReader {
         if (!name.isEmpty() && definitions.has(name) && !within.contains(name)) {
             List<String> deeper = new ArrayList<>(within);
             deeper.add(name);
-            ObjectNode definition = whole(definitions.path(name), definitions, deeper).deepCopy().asObject();
+            ObjectNode definition = whole(definitions.path(name), definitions, deeper)
+                    .deepCopy()
+                    .asObject();
             schema.properties().forEach(beside -> {
                 if (!beside.getKey().equals("$ref")) {
                     definition.set(beside.getKey(), beside.getValue());
@@ -121,8 +141,8 @@ final class SchemaReader {
             case "integer" -> constrained(IntegerType.BIG, schema, "", "");
             case "number" -> constrained(DecimalType.DECIMAL, schema, "", "");
             case "boolean" -> SimpleType.BOOLEAN;
-            case "array" -> constrained(
-                    new ListType(type(name, schema.path("items")), false), schema, "minItems", "maxItems");
+            case "array" ->
+                constrained(new ListType(type(name, schema.path("items")), false), schema, "minItems", "maxItems");
             case "object" -> object(name, schema);
             default -> schema.isEmpty() ? SimpleType.ANY : foreign(name, schema);
         };

@@ -23,8 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
  * list of tools of MCP, and as prototypes with all of the same documentation, and at their lower levels.
  */
 public final class TokensRow implements Row {
-    private static final List<String> SERVERS = List.of(
-            "context7", "filesystem", "github", "memory", "notion", "playwright", "sequential-thinking");
+    private static final List<String> SERVERS =
+            List.of("context7", "filesystem", "github", "memory", "notion", "playwright", "sequential-thinking");
     /** Each of its schemas has all definitions of the server, whether or not the tool refers to them. */
     private static final String REPEATS = "notion";
 
@@ -94,7 +94,12 @@ public final class TokensRow implements Row {
         List<ActionDescriptor> actions = new SchemaReader().actions(tools);
         CatalogTokens prototypes = CatalogTokens.of(actions, text -> O200K.countTokens(text.toString()));
         return new double[] {
-            tools.size(), openAi, mcp, prototypes.total().full(), prototypes.total().summary(), prototypes.total().gist()
+            tools.size(),
+            openAi,
+            mcp,
+            prototypes.total().full(),
+            prototypes.total().summary(),
+            prototypes.total().gist()
         };
     }
 
@@ -102,10 +107,12 @@ public final class TokensRow implements Row {
     private static String openAi(JsonNode tool) {
         return JSON.createObjectNode()
                 .put("type", "function")
-                .set("function", JSON.createObjectNode()
-                        .put("name", tool.path("name").asString())
-                        .put("description", tool.path("description").asString(""))
-                        .set("parameters", tool.path("inputSchema")))
+                .set(
+                        "function",
+                        JSON.createObjectNode()
+                                .put("name", tool.path("name").asString())
+                                .put("description", tool.path("description").asString(""))
+                                .set("parameters", tool.path("inputSchema")))
                 .toString();
     }
 }

@@ -11,5 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param rendering what is written of it
  * @param tokens what that costs in the document, by the measure of its budget
  */
-public record Shown(
-        SourceView view, @Nullable LodLevel level, Rendering rendering, int tokens) {}
+public record Shown(SourceView view, @Nullable LodLevel level, Rendering rendering, int tokens) {}

@@ -116,7 +116,10 @@ public final class MemoryLedger implements Ledger {
         }
         NavigableMap<Long, Kept> range = entries.subMap(query.from(), true, newest, true);
         return (query.newestFirst() ? range.descendingMap() : range)
-                .values().stream().map(kept -> kept.recorded).filter(query::matches).limit(query.limit());
+                .values().stream()
+                        .map(kept -> kept.recorded)
+                        .filter(query::matches)
+                        .limit(query.limit());
     }
 
     @Override

@@ -17,7 +17,8 @@ class SizeBoundTest {
         for (int i = 0; i < ENTRIES; i++) {
             LedgerEntry entry = random.entry();
             long bound = SizeBound.of(entry);
-            assertTrue(EntryWriter.body(entry, null).length <= bound, () -> "seed " + seed + ": " + bound + ": " + entry);
+            assertTrue(
+                    EntryWriter.body(entry, null).length <= bound, () -> "seed " + seed + ": " + bound + ": " + entry);
         }
     }
 

@@ -72,9 +72,12 @@ class StartCostTest {
     /** What the process needs: where the tests were compiled to need not be on the class path of this one by name. */
     private static String classPath() throws URISyntaxException {
         List<String> places = new ArrayList<>();
-        for (Class<?> type : List.of(
-                Begin.class, Session.class, LodLevel.class, JsonFactory.class, NullMarked.class)) {
-            places.add(new File(type.getProtectionDomain().getCodeSource().getLocation().toURI()).getPath());
+        for (Class<?> type : List.of(Begin.class, Session.class, LodLevel.class, JsonFactory.class, NullMarked.class)) {
+            places.add(new File(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .getPath());
         }
         return Stream.concat(places.stream(), Stream.of(System.getProperty("java.class.path")))
                 .collect(Collectors.joining(File.pathSeparator));

@@ -70,7 +70,8 @@ record Told(Value data, String text) {
         if (value instanceof ListValue list) {
             return isOneDeeper(list.items(), levels - 1);
         }
-        return value instanceof ObjectValue object && isOneDeeper(object.fields().values(), levels - 1);
+        return value instanceof ObjectValue object
+                && isOneDeeper(object.fields().values(), levels - 1);
     }
 
     private static boolean isOneDeeper(Collection<Value> values, int levels) {

@@ -29,8 +29,7 @@ class ManyArgumentsTest {
         private final ArgumentKeys keys;
 
         Sum(int parameters) {
-            super(new ProviderDescriptor(
-                    "sum", "Sum", "", List.of(action(parameters)), List.of(), List.of()));
+            super(new ProviderDescriptor("sum", "Sum", "", List.of(action(parameters)), List.of(), List.of()));
             this.keys = ArgumentKeys.of(
                     IntStream.range(0, parameters).mapToObj(i -> "n" + i).toArray(String[]::new));
         }
@@ -63,13 +62,17 @@ class ManyArgumentsTest {
     @ValueSource(ints = {1, 2, 63, 64, 65, 130})
     void eachCounts(int parameters) {
         ToolDispatcher tools = new ToolDispatcher(new Sum(parameters));
-        long expected = IntStream.range(0, parameters).mapToLong(i -> (i + 1L) * (i + 10)).sum();
+        long expected = IntStream.range(0, parameters)
+                .mapToLong(i -> (i + 1L) * (i + 10))
+                .sum();
         ActionResult result = tools.call("sum", json(parameters, parameters));
         assertTrue(result.success(), result::toString);
         assertEquals(expected, result.result());
         assertEquals(
                 "MISSING_PARAMETER",
-                String.valueOf(tools.call("sum", json(parameters, parameters - 1)).error().code()));
+                String.valueOf(tools.call("sum", json(parameters, parameters - 1))
+                        .error()
+                        .code()));
     }
 
     private static String json(int parameters, int given) {
