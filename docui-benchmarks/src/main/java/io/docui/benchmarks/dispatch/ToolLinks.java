@@ -6,8 +6,10 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
 
 /** A view that has a link for each call of the benchmark, in the order of {@link Calls}. */
+@NullUnmarked // what builds a call takes null for an argument that is not given
 @DocUIApp(id = "links", title = "Links")
 public final class ToolLinks {
     private static final List<Call> CALLS = List.of(

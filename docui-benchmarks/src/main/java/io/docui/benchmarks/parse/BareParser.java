@@ -26,7 +26,7 @@ final class BareParser {
     record Argument(String name, Object value) {}
 
     /** A number as it is written. */
-    record Number(String text) {}
+    record Numeral(String text) {}
 
     /** A reference to an object. */
     record Anchor(String text) {}
@@ -133,12 +133,12 @@ final class BareParser {
         return fields;
     }
 
-    private Number number() {
+    private Numeral number() {
         int start = pos++;
         while (isDigit(peek()) || peek() == '.') {
             pos++;
         }
-        return new Number(text.substring(start, pos));
+        return new Numeral(text.substring(start, pos));
     }
 
     private String string(char quote) {

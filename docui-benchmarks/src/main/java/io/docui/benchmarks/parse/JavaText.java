@@ -21,7 +21,7 @@ final class JavaText {
         if (value instanceof String text) {
             return quoted(text);
         }
-        if (value instanceof BareParser.Number number) {
+        if (value instanceof BareParser.Numeral number) {
             return number.text();
         }
         if (value instanceof BareParser.Anchor anchor) {

@@ -119,7 +119,6 @@ abstract class Projected implements AutoCloseable {
 
     /** What a session does for one view: its text and its anchors, without the rest of the document. */
     static final class View extends Projected {
-        private static final int LIMIT = Integer.MAX_VALUE;
         private final ProviderBinding binding = HerdDocUI.bind(herd);
         private final Providers providers = new Providers(List.of(binding), List.of());
         private final AnchorMemory memory = new AnchorMemory(100_000);

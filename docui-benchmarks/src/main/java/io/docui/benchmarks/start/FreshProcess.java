@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -25,9 +24,9 @@ final class FreshProcess {
      * @param allMillis time of all threads on a processor, the compiler's too
      * @param characters how long the document is
      */
-    record Cost(double[] millis, double mainMillis, double allMillis, int characters) {
+    record Cost(List<Double> millis, double mainMillis, double allMillis, int characters) {
         double sum() {
-            return Arrays.stream(millis).sum();
+            return millis.stream().mapToDouble(Double::doubleValue).sum();
         }
     }
 
@@ -81,9 +80,9 @@ final class FreshProcess {
         if (!words[PARTS + 1].equals("true")) {
             throw new IllegalStateException(who + " did not make all calls: " + line);
         }
-        double[] millis = new double[PARTS];
+        List<Double> millis = new ArrayList<>();
         for (int i = 0; i < PARTS; i++) {
-            millis[i] = Long.parseLong(words[i]) / 1e6;
+            millis.add(Long.parseLong(words[i]) / 1e6);
         }
         return new Cost(millis, javaMillis, allMillis, Integer.parseInt(words[PARTS]));
     }

@@ -84,10 +84,10 @@ public final class StartRow implements Row {
                         spread(costs, Cost::allMillis),
                         Spread.exactly(classes(who, directory, options) - none),
                         spread(costs, Cost::sum),
-                        spread(costs, cost -> cost.millis()[0]),
-                        spread(costs, cost -> cost.millis()[1]),
-                        spread(costs, cost -> cost.millis()[2]),
-                        spread(costs, cost -> cost.millis()[3])));
+                        spread(costs, cost -> cost.millis().get(0)),
+                        spread(costs, cost -> cost.millis().get(1)),
+                        spread(costs, cost -> cost.millis().get(2)),
+                        spread(costs, cost -> cost.millis().get(3))));
     }
 
     private static Spread spread(List<Cost> costs, ToDoubleFunction<Cost> value) {

@@ -65,17 +65,12 @@ public final class Starting {
     }
 
     private static Start of(String who) {
-        switch (who) {
-            case "DocUI":
-                return new DocUIStart();
-            case "hand-written":
-                return new HandWrittenStart();
-            case "LangChain4j":
-                return new LangChain4jStart();
-            case "Spring-AI":
-                return new SpringAiStart();
-            default:
-                return new NoStart();
-        }
+        return switch (who) {
+            case "DocUI" -> new DocUIStart();
+            case "hand-written" -> new HandWrittenStart();
+            case "LangChain4j" -> new LangChain4jStart();
+            case "Spring-AI" -> new SpringAiStart();
+            default -> new NoStart();
+        };
     }
 }

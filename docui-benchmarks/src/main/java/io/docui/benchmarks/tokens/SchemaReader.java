@@ -67,7 +67,7 @@ final class SchemaReader {
                     .returns(SimpleType.ANY);
             JsonNode schema =
                     whole(tool.path("inputSchema"), tool.path("inputSchema").path("$defs"), List.of());
-            components(tool.path("name").asString(), schema).forEach(action::parameter);
+            components(schema).forEach(action::parameter);
             actions.add(action.build());
         }
         return actions;
@@ -107,7 +107,7 @@ final class SchemaReader {
         return object;
     }
 
-    private List<ParameterDescriptor> components(String owner, JsonNode schema) {
+    private List<ParameterDescriptor> components(JsonNode schema) {
         List<ParameterDescriptor> components = new ArrayList<>();
         Set<String> required = new HashSet<>();
         schema.path("required").forEach(name -> required.add(name.asString()));
@@ -153,7 +153,7 @@ final class SchemaReader {
             JsonNode others = schema.path("additionalProperties");
             return new MapType(others.isObject() ? type(name, others) : SimpleType.ANY);
         }
-        return unique(name, schema.path("description").asString(""), components(name, schema));
+        return unique(name, schema.path("description").asString(""), components(schema));
     }
 
     /** A record; two of one name that differ have different names. */
