@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -109,7 +110,7 @@ public final class Micro {
 
     private static Spread secondary(List<IterationResult> rounds, String label) {
         return Spread.of(rounds.stream()
-                .mapToDouble(round -> round.getSecondaryResults().get(label).getScore())
+                .mapToDouble(round -> Objects.requireNonNull(round.getSecondaryResults().get(label)).getScore())
                 .toArray());
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Starts {@link Starting} and measures what its work costs; Linux tells that of every thread. */
 final class FreshProcess {
@@ -72,7 +73,7 @@ final class FreshProcess {
         process.getOutputStream().flush();
     }
 
-    private static Cost cost(String who, String line, double javaMillis, double allMillis) {
+    private static Cost cost(String who, @Nullable String line, double javaMillis, double allMillis) {
         if (line == null) {
             throw new IllegalStateException(who + " ended early");
         }
