@@ -110,7 +110,9 @@ public final class Micro {
 
     private static Spread secondary(List<IterationResult> rounds, String label) {
         return Spread.of(rounds.stream()
-                .mapToDouble(round -> Objects.requireNonNull(round.getSecondaryResults().get(label)).getScore())
+                .mapToDouble(round -> Objects.requireNonNull(
+                                round.getSecondaryResults().get(label))
+                        .getScore())
                 .toArray());
     }
 }
