@@ -13,6 +13,7 @@ import java.util.Map;
 public final class ActionCatalog {
     private final List<Entry> entries;
     private final Map<String, List<Entry>> byName = new HashMap<>();
+    private final boolean takesSecrets;
 
     /**
      * An action with its place.
@@ -40,7 +41,9 @@ public final class ActionCatalog {
      */
     public ActionCatalog(List<Entry> entries) {
         this.entries = List.copyOf(entries);
+        boolean secret = false;
         for (Entry entry : this.entries) {
+            secret |= takesSecrets(entry.action());
             byName.computeIfAbsent(entry.action().name(), name -> new ArrayList<>(1))
                     .add(entry);
             if (!entry.provider().isEmpty()) {
@@ -48,6 +51,21 @@ public final class ActionCatalog {
                         .add(entry);
             }
         }
+        this.takesSecrets = secret;
+    }
+
+    private static boolean takesSecrets(ActionDescriptor action) {
+        for (ParameterDescriptor parameter : action.parameters()) {
+            if (parameter.holdsSecrets()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether any of the actions has a parameter whose value is masked, or a part of it. */
+    public boolean takesSecrets() {
+        return takesSecrets;
     }
 
     /**

@@ -1,10 +1,13 @@
 package io.docui.runtime.action;
 
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import java.util.Collections;
@@ -61,7 +64,11 @@ public record ParameterDescriptor(
 
     /** Whether its value is masked, or anything within. */
     public boolean holdsSecrets() {
-        return sensitive || holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
+        return sensitive || hasParts(type) && holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private static boolean hasParts(TypeDescriptor type) {
+        return !(type instanceof SimpleType || type instanceof StringType || type instanceof IntegerType);
     }
 
     /** What a type says of itself within itself it has said before, and what it says at one place it says at another. */

@@ -2,6 +2,7 @@ package io.docui.runtime.context;
 
 import io.docui.runtime.context.Context.Header;
 import io.docui.runtime.context.Context.State;
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Pure and thread-safe as far as the views and the counter are.
  */
 public final class BudgetedContextBuilder implements ContextBuilder {
-    private static final System.Logger LOG = System.getLogger(BudgetedContextBuilder.class.getName());
+    private static final System.Logger LOG = LateLogger.of(BudgetedContextBuilder.class.getName());
 
     /** What is said of the rest of a document in English, as Markdown. */
     public static final String REST =
@@ -85,7 +86,16 @@ public final class BudgetedContextBuilder implements ContextBuilder {
                 out.append('\n').append(view.rendering().markdown());
             }
         }
-        return cut.of(out.toString());
+        return fits(title, shown) ? out.toString() : cut.of(out.toString());
+    }
+
+    /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
+    private boolean fits(String title, List<Shown> shown) {
+        long cost = budget.cost(title);
+        for (Shown view : shown) {
+            cost += view.tokens() + 1L; // where two parts meet, one more may be needed
+        }
+        return cost < budget.document();
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */

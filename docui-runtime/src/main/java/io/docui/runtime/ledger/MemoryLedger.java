@@ -18,10 +18,24 @@ public final class MemoryLedger implements Ledger {
     private final int most;
     private final long mostBytes;
     private long bytes;
+    /** The entries behind this one have bounds of their sizes in {@link #bytes}. */
+    private long measured;
+
     private long last;
     private volatile boolean closed;
 
-    private record Kept(Recorded recorded, @Nullable Snapshot snapshot, long bytes) {}
+    /** An entry, and how large it is: at most, until that has to be known. */
+    private static final class Kept {
+        private final Recorded recorded;
+        private final @Nullable Snapshot snapshot;
+        private long bytes;
+
+        private Kept(Recorded recorded, @Nullable Snapshot snapshot, long bytes) {
+            this.recorded = recorded;
+            this.snapshot = snapshot;
+            this.bytes = bytes;
+        }
+    }
 
     /** A ledger that keeps all. */
     public MemoryLedger() {
@@ -55,9 +69,14 @@ public final class MemoryLedger implements Ledger {
     @Override
     public Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
         Snapshots.check(entry, snapshot);
-        long size = mostBytes == Long.MAX_VALUE ? 0 : size(entry, snapshot);
+        long size = mostBytes == Long.MAX_VALUE ? 0 : Math.min(bound(entry, snapshot), mostBytes + 1);
         long sequence = add(entry, snapshot, size);
         return () -> sequence;
+    }
+
+    private static long bound(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        long bound = SizeBound.of(entry);
+        return snapshot == null ? bound : Math.max(bound, bound + snapshot.shared().length);
     }
 
     private static long size(LedgerEntry entry, @Nullable Snapshot snapshot) {
@@ -69,10 +88,23 @@ public final class MemoryLedger implements Ledger {
         last++;
         entries.put(last, new Kept(new Recorded(last, entry), snapshot, size));
         bytes += size;
+        if (bytes > mostBytes) {
+            measure();
+        }
         while (entries.size() > most || (bytes > mostBytes && entries.size() > 1)) {
-            bytes -= Objects.requireNonNull(entries.pollFirstEntry()).getValue().bytes();
+            bytes -= Objects.requireNonNull(entries.pollFirstEntry()).getValue().bytes;
         }
         return last;
+    }
+
+    /** Puts sizes in the place of bounds: to know a size an entry has to be written, which most ledgers need never do. */
+    private void measure() {
+        for (Kept kept : entries.tailMap(measured, false).values()) {
+            long size = size(kept.recorded.entry(), kept.snapshot);
+            bytes += size - kept.bytes;
+            kept.bytes = size;
+        }
+        measured = last;
     }
 
     @Override
@@ -84,13 +116,16 @@ public final class MemoryLedger implements Ledger {
         }
         NavigableMap<Long, Kept> range = entries.subMap(query.from(), true, newest, true);
         return (query.newestFirst() ? range.descendingMap() : range)
-                .values().stream().map(Kept::recorded).filter(query::matches).limit(query.limit());
+                .values().stream()
+                        .map(kept -> kept.recorded)
+                        .filter(query::matches)
+                        .limit(query.limit());
     }
 
     @Override
     public Optional<Snapshot> snapshot(long sequence) {
         requireOpen();
-        return Optional.ofNullable(entries.get(sequence)).flatMap(kept -> Optional.ofNullable(kept.snapshot()));
+        return Optional.ofNullable(entries.get(sequence)).flatMap(kept -> Optional.ofNullable(kept.snapshot));
     }
 
     @Override

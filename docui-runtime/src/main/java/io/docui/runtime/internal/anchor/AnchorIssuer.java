@@ -19,6 +19,7 @@ import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.document.Anchors;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.spi.ObjectType;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Gives objects and calls their anchors, and writes them into a table where there is one. */
 public final class AnchorIssuer implements Anchors {
-    private static final System.Logger LOG = System.getLogger(AnchorIssuer.class.getName());
+    private static final System.Logger LOG = LateLogger.of(AnchorIssuer.class.getName());
 
     private final Providers providers;
     private final AnchorMemory memory;

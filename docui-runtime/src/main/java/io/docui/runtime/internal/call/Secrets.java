@@ -82,7 +82,8 @@ public final class Secrets {
      * @return the same data, with masks for what is sensitive
      */
     public static Value masked(TypeDescriptor type, Value result) {
-        return new Secrets(NO_CALLS).of(type, result);
+        boolean isWhole = result instanceof TextValue || result instanceof NumberValue; // a result's type masks parts
+        return isWhole ? result : new Secrets(NO_CALLS).of(type, result);
     }
 
     /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
@@ -197,7 +198,7 @@ public final class Secrets {
      * @return the text itself if no action takes what is sensitive, else the names of actions that are called in it
      */
     public static String discreet(String text, ActionCatalog catalog) {
-        if (catalog.entries().stream().noneMatch(entry -> areTakenBy(entry.action()))) {
+        if (!catalog.takesSecrets()) {
             return text;
         }
         String names = CALLED.matcher(text)
@@ -208,11 +209,6 @@ public final class Secrets {
                 .limit(MOST_NAMES)
                 .collect(Collectors.joining("; "));
         return names.isEmpty() ? "…" : names;
-    }
-
-    /** Tells whether an action takes anything that is sensitive. */
-    private static boolean areTakenBy(ActionDescriptor action) {
-        return action.parameters().stream().anyMatch(ParameterDescriptor::holdsSecrets);
     }
 
     private Call of(ActionDescriptor action, Call call) {

@@ -19,10 +19,9 @@ import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -42,28 +41,40 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     private static final int LONGEST = 64 * 1024;
 
     private static final int DEEPEST = 32;
+    /** An object of more names is read by the binder: which of them were there is noted in the bits of a number. */
+    private static final int MOST_KEYS = Long.SIZE;
+
     private static final int LONGEST_NUMBER = 400;
     private static final String TAG = "type";
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private final JsonParser parser;
     private final ObjectResolver objects;
-    private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
     private final String json;
+    private @Nullable ObjectFrame frame;
     private boolean isVariantNext;
     private boolean isRead;
     private int depth;
 
     /** An object that is being read: its names, and which of them were there. */
     private static final class ObjectFrame {
+        private final @Nullable ObjectFrame outer;
         private final ArgumentKeys keys;
-        private final boolean[] seen;
+        private long seen;
         private boolean isTagDue;
 
-        private ObjectFrame(ArgumentKeys keys, boolean isTagDue) {
+        private ObjectFrame(@Nullable ObjectFrame outer, ArgumentKeys keys, boolean isTagDue) {
+            this.outer = outer;
             this.keys = keys;
             this.isTagDue = isTagDue;
-            this.seen = new boolean[keys.size()];
+        }
+
+        private void see(int index) {
+            seen |= 1L << index;
+        }
+
+        private boolean isSeen(int index) {
+            return (seen & 1L << index) != 0;
         }
     }
 
@@ -92,7 +103,10 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     public void beginObject(ArgumentKeys keys) {
         expect(JsonToken.START_OBJECT);
         deeper();
-        frames.push(new ObjectFrame(keys, isVariantNext));
+        if (keys.size() > MOST_KEYS) {
+            throw new InexactArguments();
+        }
+        frame = new ObjectFrame(frame, keys, isVariantNext);
         isVariantNext = false;
     }
 
@@ -128,36 +142,36 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public int nextKey() {
-        ObjectFrame frame = frames.element();
+        ObjectFrame object = Objects.requireNonNull(frame);
         while (next() == JsonToken.PROPERTY_NAME) {
-            if (frame.isTagDue && parser.currentName().equals(TAG)) {
-                frame.isTagDue = false;
+            if (object.isTagDue && parser.currentName().equals(TAG)) {
+                object.isTagDue = false;
                 next();
                 continue;
             }
-            int index = frame.keys.indexOf(parser.currentName());
-            if (index < 0 || frame.seen[index]) {
+            int index = object.keys.indexOf(parser.currentName());
+            if (index < 0 || object.isSeen(index)) {
                 throw new InexactArguments();
             }
             if (next() != JsonToken.VALUE_NULL) {
-                frame.seen[index] = true;
+                object.see(index);
                 return index;
             }
         }
         expect(JsonToken.END_OBJECT);
-        end(frame);
+        end(object);
         return -1;
     }
 
-    private void end(ObjectFrame frame) {
-        for (int i = 0; i < frame.seen.length; i++) {
-            if (!frame.seen[i] && frame.keys.isRequired(i)) {
+    private void end(ObjectFrame object) {
+        for (int i = 0; i < object.keys.size(); i++) {
+            if (!object.isSeen(i) && object.keys.isRequired(i)) {
                 throw new InexactArguments();
             }
         }
-        frames.pop();
+        frame = object.outer;
         depth--;
-        if (frames.isEmpty() && depth == 0) {
+        if (frame == null && depth == 0) {
             if (next() != null) {
                 throw new InexactArguments(); // something follows the arguments
             }

@@ -17,7 +17,7 @@ final class AnchorInfos {
 
     private AnchorInfos() {}
 
-    /** The anchors of a table by their keys: objects, then links. */
+    /** The anchors of a table by their keys: objects, then links; in a map of the caller's own. */
     static Map<String, AnchorInfo> of(AnchorTable table) {
         Map<String, AnchorInfo> anchors = new LinkedHashMap<>();
         table.objects().forEach(object -> anchors.put(object.anchor(), REFERENCE));

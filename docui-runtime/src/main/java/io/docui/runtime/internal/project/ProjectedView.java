@@ -7,7 +7,6 @@ import io.docui.runtime.context.Rendering;
 import io.docui.runtime.context.Shown;
 import io.docui.runtime.context.SourceView;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,7 +40,7 @@ final class ProjectedView implements SourceView {
             if (section.body().isEmpty()) {
                 return Rendering.NOTHING;
             }
-            Map<String, AnchorInfo> anchors = new LinkedHashMap<>(AnchorInfos.of(table));
+            Map<String, AnchorInfo> anchors = AnchorInfos.of(table);
             forms.forEach(form -> anchors.put("act:" + form.action(), AnchorInfos.form(form)));
             return new Rendering(section.markdown(), anchors);
         }

@@ -13,6 +13,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ViewSections.View;
 import io.docui.runtime.internal.wizard.Wizards;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Projects the state of the providers to a document: their views in order, then what can be called now. */
 public final class Projector {
-    private static final System.Logger LOG = System.getLogger(Projector.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Projector.class.getName());
 
     private final Providers providers;
     private final AnchorMemory memory;

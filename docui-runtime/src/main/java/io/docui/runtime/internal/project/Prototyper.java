@@ -11,6 +11,7 @@ import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.Prototypes;
@@ -25,7 +26,7 @@ import java.util.Set;
 
 /** Writes the section of what can be called now, as prototypes. */
 public final class Prototyper {
-    private static final System.Logger LOG = System.getLogger(Prototyper.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Prototyper.class.getName());
 
     private final Providers providers;
     private final Wording wording;

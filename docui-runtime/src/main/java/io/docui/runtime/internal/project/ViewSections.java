@@ -21,6 +21,7 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ProviderBinding;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the views of the providers that there are now, each as a section; one that fails is an error in its place. */
 public final class ViewSections {
-    private static final System.Logger LOG = System.getLogger(ViewSections.class.getName());
+    private static final System.Logger LOG = LateLogger.of(ViewSections.class.getName());
 
     private static final Set<String> RESERVED =
             Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSection.ID);

@@ -9,6 +9,7 @@ import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -18,7 +19,7 @@ import java.util.Optional;
 
 /** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
 final class Gate {
-    private static final System.Logger LOG = System.getLogger("io.docui.policy");
+    private static final System.Logger LOG = LateLogger.of("io.docui.policy");
 
     /** How a preview ends. */
     static final String NOTHING_DONE = " Nothing was done.";

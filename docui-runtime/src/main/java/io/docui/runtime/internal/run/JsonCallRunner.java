@@ -7,6 +7,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.error.DocUIError;
@@ -22,6 +23,7 @@ import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
@@ -38,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * which mends what may be mended and reports the rest.
  */
 public final class JsonCallRunner {
-    private static final System.Logger LOG = System.getLogger(JsonCallRunner.class.getName());
+    private static final System.Logger LOG = LateLogger.of(JsonCallRunner.class.getName());
     private static final String NO_SESSION = "none";
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -197,9 +199,6 @@ public final class JsonCallRunner {
         boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
         Told told = Told.of(
                 binding, entry, result, invocation, value -> Targets.replaced(value, this::key), providers::label);
-        List<String> suggestions = invocation.suggestions().stream()
-                .map(call -> Targets.replaced(call, this::key).canonical())
-                .toList();
         return new ActionResult(
                 true,
                 invocation.operationId(),
@@ -210,12 +209,20 @@ public final class JsonCallRunner {
                 none ? null : told.text(),
                 null,
                 null,
-                suggestions,
+                suggestions(invocation),
                 null,
                 null,
                 List.of(),
                 invocation.metadata(),
                 null);
+    }
+
+    private List<String> suggestions(Invocation invocation) {
+        List<String> suggestions = new ArrayList<>(0);
+        for (Call call : invocation.suggestions()) {
+            suggestions.add(Targets.replaced(call, this::key).canonical());
+        }
+        return suggestions;
     }
 
     /** The reference of an object by its key. */

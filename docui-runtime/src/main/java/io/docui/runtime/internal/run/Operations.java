@@ -8,6 +8,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turn;
@@ -23,7 +24,7 @@ import java.util.function.Consumer;
 
 /** The operations of a session that go on by themselves, and the latest that have ended. Thread-safe. */
 public final class Operations {
-    private static final System.Logger LOG = System.getLogger(Operations.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Operations.class.getName());
     private static final int MOST_RUNNING = 64;
     private static final int MOST_ENDED = 100;
 

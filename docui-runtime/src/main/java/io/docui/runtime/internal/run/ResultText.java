@@ -47,6 +47,9 @@ public final class ResultText {
     }
 
     static String of(Value value, Function<Object, String> labels) {
+        if (isSingle(value)) {
+            return single(value);
+        }
         StringBuilder line = new StringBuilder();
         write(value, new Sink() {
             @Override
@@ -75,6 +78,13 @@ public final class ResultText {
         } else {
             out.text(single(value));
         }
+    }
+
+    private static boolean isSingle(Value value) {
+        return !(value instanceof TargetValue
+                || value instanceof AnchorValue
+                || value instanceof ListValue
+                || value instanceof ObjectValue);
     }
 
     private static String single(Value value) {

@@ -17,6 +17,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts together what is told of a call that has run, has failed, or goes on (DESIGN section 8). */
 final class Results {
-    private static final System.Logger LOG = System.getLogger(Results.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Results.class.getName());
 
     private static final int MOST_OFFERED = 5;
 

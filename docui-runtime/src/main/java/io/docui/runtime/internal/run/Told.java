@@ -6,6 +6,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -67,9 +68,18 @@ record Told(Value data, String text) {
             return true;
         }
         if (value instanceof ListValue list) {
-            return list.items().stream().anyMatch(item -> isDeeper(item, levels - 1));
+            return isOneDeeper(list.items(), levels - 1);
         }
         return value instanceof ObjectValue object
-                && object.fields().values().stream().anyMatch(field -> isDeeper(field, levels - 1));
+                && isOneDeeper(object.fields().values(), levels - 1);
+    }
+
+    private static boolean isOneDeeper(Collection<Value> values, int levels) {
+        for (Value value : values) {
+            if (isDeeper(value, levels)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -8,7 +8,6 @@ import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -32,11 +31,22 @@ public final class Locks {
 
     /** Locks that a thread has taken. */
     static final class Held {
-        private final List<InstanceLock> locks = new ArrayList<>();
+        private final InstanceLock[] locks;
+        private int count;
+
+        private Held(int most) {
+            this.locks = new InstanceLock[most];
+        }
+
+        private void add(InstanceLock lock) {
+            locks[count++] = lock;
+        }
 
         /** Gives back what was not taken away meanwhile. */
         void release() {
-            locks.forEach(InstanceLock::release);
+            for (int i = 0; i < count; i++) {
+                locks[i].release();
+            }
         }
     }
 
@@ -50,12 +60,12 @@ public final class Locks {
      * @throws InterruptedException if the thread is interrupted
      */
     Held take(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
-        Held held = new Held();
+        Held held = new Held(order.size());
         boolean complete = false;
         try {
             for (ProviderBinding binding : order) {
                 if (binding.lock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
-                    held.locks.add(binding.lock());
+                    held.add(binding.lock());
                 } else if (binding == required) {
                     throw busy(binding);
                 }

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.turn;
 
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * many as there is work, keep no process alive, and end when there has been nothing to do for a while.
  */
 final class Workers {
-    private static final System.Logger LOG = System.getLogger(Workers.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Workers.class.getName());
     private static final long IDLE_SECONDS = 10;
 
     private static final ThreadPoolExecutor POOL = new ThreadPoolExecutor(

@@ -18,6 +18,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
 final class LedgerCalls {
-    private static final System.Logger LOG = System.getLogger(LedgerCalls.class.getName());
+    private static final System.Logger LOG = LateLogger.of(LedgerCalls.class.getName());
 
     private final String sessionId;
     private final Providers providers;

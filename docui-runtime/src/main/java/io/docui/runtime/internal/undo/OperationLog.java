@@ -10,6 +10,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.wizard.Exchange;
 import io.docui.runtime.ledger.Acknowledgement;
 import io.docui.runtime.ledger.Attribution;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A session does one thing at a time; only what goes on by itself ends on another thread.
  */
 public final class OperationLog {
-    private static final System.Logger LOG = System.getLogger(OperationLog.class.getName());
+    private static final System.Logger LOG = LateLogger.of(OperationLog.class.getName());
     private static final String PREFIX = "op-";
     private static final String NUMBERS_GIVEN = "numbers_given";
 

@@ -9,6 +9,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.undo.LedgerCalls.Written;
 import io.docui.runtime.ledger.Acknowledgement;
 import io.docui.runtime.ledger.Attribution;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * since one gave the other up, the first counts.
  */
 public final class Recording {
-    private static final System.Logger LOG = System.getLogger(Recording.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Recording.class.getName());
 
     private final OperationLog log;
     private BoundCall call;
