@@ -74,7 +74,7 @@ async function run(given: Arguments, gone: Gone): Promise<unknown> {
         }
         const outcome = await end.of(execution, seconds * 1000, gone);
         if (outcome === "gone") {
-            execution.terminate();
+            await end.terminated(execution);
         }
         const ended = outcome !== "gone" && outcome !== "late";
         return {
@@ -87,6 +87,9 @@ async function run(given: Arguments, gone: Gone): Promise<unknown> {
         end.dispose();
     }
 }
+
+const MOST_ATTEMPTS = 30;
+const BETWEEN_ATTEMPTS = 1_000;
 
 type Outcome = { code: number | null } | "late" | "gone";
 
@@ -132,6 +135,18 @@ class TaskEnd {
             }
             this.heard();
         });
+    }
+
+    /** Ends a task, again and again for a while: an editor forgets it of one whose terminal is only just being made. */
+    async terminated(execution: vscode.TaskExecution): Promise<void> {
+        for (let attempt = 0; attempt < MOST_ATTEMPTS && !this.hasEnded(execution); attempt++) {
+            execution.terminate();
+            await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS));
+        }
+    }
+
+    private hasEnded(execution: vscode.TaskExecution): boolean {
+        return [...this.processes, ...this.ends].some((event) => event.execution === execution);
     }
 
     dispose(): void {
