@@ -32,4 +32,11 @@ public @interface DocUIWidget {
      * @return any number
      */
     int order() default 0;
+
+    /**
+     * What the widget promises when the machine of a session is lost. An application that has it promises no more than it does.
+     *
+     * @return the promise; by default none
+     */
+    RecoveryMode recovery() default RecoveryMode.NONE;
 }

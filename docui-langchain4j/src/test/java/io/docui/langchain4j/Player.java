@@ -1,10 +1,8 @@
 package io.docui.langchain4j;
 
 import io.docui.example.mud.demo.Agent;
-import io.docui.example.mud.demo.Intent;
 import io.docui.example.mud.demo.Terminal;
 import io.docui.example.mud.demo.Witness;
-import io.docui.example.mud.demo.reading.Report;
 import io.docui.langchain4j.OpenAiServer.Call;
 import io.docui.langchain4j.OpenAiServer.Reply;
 import java.util.concurrent.FutureTask;
@@ -27,7 +25,7 @@ final class Player implements Terminal {
     private int calls;
 
     private Agent.End play() throws InterruptedException {
-        Agent.End end = new Agent(this, new Silence()).play(MOST_TURNS);
+        Agent.End end = new Agent(this, Witness.NONE).play(MOST_TURNS);
         replies.put(OpenAiServer.say("The game is over: " + end));
         return end;
     }
@@ -79,17 +77,5 @@ final class Player implements Terminal {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
-    }
-
-    /** Nobody watches. */
-    private static final class Silence implements Witness {
-        @Override
-        public void looked(String document) {}
-
-        @Override
-        public void acts(Intent intent, String input) {}
-
-        @Override
-        public void answered(String text, Report report) {}
     }
 }

@@ -226,7 +226,7 @@ class BrokenSourcesTest {
     }
 
     static IntStream manySeeds() {
-        return IntStream.range(SEEDS, 20 * SEEDS);
+        return IntStream.range(SEEDS, 6 * SEEDS);
     }
 
     @ParameterizedTest

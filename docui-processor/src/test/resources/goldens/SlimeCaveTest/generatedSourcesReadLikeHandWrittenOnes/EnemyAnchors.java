@@ -52,8 +52,13 @@ public final class EnemyAnchors extends ObjectType<Enemy> {
             case 1 -> out.number(enemy.level());
             case 2 -> out.number(enemy.hp());
             case 3 -> out.text(enemy.state());
-            default -> throw new IllegalArgumentException("Enemy has no column " + column);
+            default -> throw noColumn(column);
         }
+    }
+
+    @Override
+    public boolean isFixed() {
+        return true;
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class SlimeCaveDocUI {
                 case 0 -> attack(provider, in);
                 case 1 -> castFireball(provider, in);
                 case 2 -> flee(provider, in);
-                default -> throw new IllegalArgumentException("mud has no action " + action);
+                default -> throw noAction(action);
             };
         }
 

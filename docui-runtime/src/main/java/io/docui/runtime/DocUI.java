@@ -18,6 +18,14 @@ import java.util.function.Supplier;
 public final class DocUI {
     private DocUI() {}
 
+    /** Gives every session the same bindings; a class of its own, for a lambda costs a fresh process more. */
+    private record Shared(List<ProviderBinding> bindings) implements Supplier<List<ProviderBinding>> {
+        @Override
+        public List<ProviderBinding> get() {
+            return bindings;
+        }
+    }
+
     /**
      * An application of instances that all its sessions share.
      *
@@ -28,8 +36,7 @@ public final class DocUI {
     public static App app(ProviderBinding first, ProviderBinding... others) {
         List<ProviderBinding> bindings = new ArrayList<>(List.of(others));
         bindings.add(0, first);
-        List<ProviderBinding> shared = List.copyOf(bindings);
-        return App.of(() -> shared);
+        return App.of(new Shared(List.copyOf(bindings)));
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
@@ -13,6 +14,13 @@ import java.util.stream.Collectors;
  */
 final class MarkContainment implements Containment {
     private static final String VARIABLE = "DOCUI_COMMAND";
+    private static final int MOST_LOOKS = 60;
+
+    /** So many looks that find nothing, one after the other, say that there is nothing. */
+    private static final int ENOUGH = 3;
+
+    /** In nanoseconds. */
+    private static final long BETWEEN_LOOKS = 5_000_000;
 
     @Override
     public String words() {
@@ -91,13 +99,17 @@ final class MarkContainment implements Containment {
                     .isPresent();
         }
 
-        /** What forks while it is looked for is found at the next look. */
+        /** What forks while it is looked for is found at the next look; what just becomes another program has no variables yet. */
         @Override
         public void kill(ProcessHandle main) {
-            Set<ProcessHandle> members = members(main);
-            for (int looks = 0; looks < 50 && !members.isEmpty(); looks++) {
+            int none = 0;
+            for (int looks = 0; looks < MOST_LOOKS && none < ENOUGH; looks++) {
+                Set<ProcessHandle> members = members(main);
                 members.forEach(ProcessHandle::destroyForcibly);
-                members = members(main);
+                none = members.isEmpty() ? none + 1 : 0;
+                if (members.isEmpty()) {
+                    LockSupport.parkNanos(BETWEEN_LOOKS);
+                }
             }
         }
     }

@@ -111,6 +111,15 @@ final class AnnotationReader {
         return type.getEnumConstants()[0];
     }
 
+    /** The name of a constant, with its place; empty if it is not written. */
+    Attribute<String> constant(String name) {
+        AnnotationValue written = written(name);
+        return written != null && written.getValue() instanceof VariableElement constant
+                ? new Attribute<>(
+                        constant.getSimpleName().toString(), new SourceRef(element, annotation, written), true)
+                : new Attribute<>("", SourceRef.of(element), false);
+    }
+
     /** Whether a value is written, whatever it is. */
     boolean isWritten(String name) {
         return written(name) != null;

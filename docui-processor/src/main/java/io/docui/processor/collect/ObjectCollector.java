@@ -5,6 +5,7 @@ import io.docui.annotations.IdStyle;
 import io.docui.processor.model.Access;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.Collected;
+import io.docui.processor.model.ComponentModel;
 import io.docui.processor.model.ObjectModel;
 import io.docui.processor.model.ObjectModel.Form;
 import io.docui.processor.model.SourceRef;
@@ -12,6 +13,8 @@ import io.docui.processor.model.Spelling;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -80,12 +83,21 @@ public final class ObjectCollector {
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
                 Visibility.isPublic(type),
+                isRecord(type, components.components()),
                 components.components(),
                 components.misplaced(),
                 TypeCollector.template(type),
                 sources.have(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 notes.deprecated());
         return new Collected<>(model, notes.missing(), notes.lost());
+    }
+
+    private static boolean isRecord(TypeElement type, List<ComponentModel> components) {
+        Set<String> accessors = type.getRecordComponents().stream()
+                .map(component -> component.getSimpleName() + "()")
+                .collect(Collectors.toSet());
+        return type.getKind() == ElementKind.RECORD
+                && components.stream().allMatch(component -> accessors.contains(component.accessor()));
     }
 
     private static Attribute<String> typeName(AnnotationReader annotation, ClassName java) {

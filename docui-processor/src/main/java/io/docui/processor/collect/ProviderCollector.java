@@ -116,8 +116,16 @@ public final class ProviderCollector {
                 notes.constraints(),
                 notes.codecs(),
                 notes.deprecated(),
-                isMemento(type));
+                isMemento(type),
+                recovery(type));
         return new Collected<>(model, notes.missing(), notes.lost());
+    }
+
+    private static Attribute<String> recovery(TypeElement type) {
+        return AnnotationReader.find(type, "DocUIApp")
+                .or(() -> AnnotationReader.find(type, "DocUIWidget"))
+                .map(annotation -> annotation.constant("recovery"))
+                .orElseGet(() -> new Attribute<>("", SourceRef.of(type), false));
     }
 
     private boolean isMemento(TypeElement type) {

@@ -27,6 +27,7 @@ import javax.lang.model.element.Modifier;
 final class BindingEmitter {
     private static final List<String> INHERITED = List.of(
             "dispatch",
+            "noAction",
             "encode",
             "gist",
             "isVisible",
@@ -123,10 +124,7 @@ final class BindingEmitter {
             }
             cases.add(i, CodeBlock.of("$N($L)", actions.get(i), Literals.join(arguments)));
         }
-        CodeBlock otherwise = CodeBlock.of(
-                "throw new $T($S + action)",
-                IllegalArgumentException.class,
-                provider.id().value() + " has no action ");
+        CodeBlock otherwise = CodeBlock.of("throw noAction(action)");
         return cases.isEmpty()
                 ? method.addStatement(otherwise).build()
                 : method.addCode(cases.expression(otherwise)).build();

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.docui.annotations.RecoveryMode;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.LookupModel;
 import io.docui.processor.model.MethodModel;
@@ -48,6 +49,7 @@ final class BindingQueries {
         hasLookup().ifPresent(methods::add);
         lookup().ifPresent(methods::add);
         memento().ifPresent(methods::add);
+        recovery().ifPresent(methods::add);
         return methods;
     }
 
@@ -57,6 +59,16 @@ final class BindingQueries {
         }
         return Optional.of(override("memento", ParameterizedTypeName.get(Optional.class, Memento.class))
                 .addStatement("return $T.of(provider)", Optional.class)
+                .build());
+    }
+
+    private Optional<MethodSpec> recovery() {
+        String promise = provider.recovery().value();
+        if (promise.isEmpty() || promise.equals(RecoveryMode.NONE.name())) {
+            return Optional.empty();
+        }
+        return Optional.of(override("recovery", ClassName.get(RecoveryMode.class))
+                .addStatement("return $T.$L", RecoveryMode.class, promise)
                 .build());
     }
 

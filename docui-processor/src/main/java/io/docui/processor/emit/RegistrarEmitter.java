@@ -43,7 +43,17 @@ public final class RegistrarEmitter {
     public RegistrarEmitter(ObjectModel object) {
         this.object = object;
         MemberNames members = new MemberNames(
-                List.of("TYPE", "key", "parseKey", "label", "cell", "gist", "descriptor", "javaType"),
+                List.of(
+                        "TYPE",
+                        "key",
+                        "parseKey",
+                        "label",
+                        "cell",
+                        "noColumn",
+                        "gist",
+                        "isFixed",
+                        "descriptor",
+                        "javaType"),
                 MentionedNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.foreigns = new ForeignConstants(object.registrar(), members);
@@ -77,6 +87,9 @@ public final class RegistrarEmitter {
                 .addMethod(parseKey())
                 .addMethod(label())
                 .addMethod(cell);
+        if (object.isFixed()) {
+            type.addMethod(fixed());
+        }
         comment().ifPresent(type::addAnnotation);
         if (object.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
@@ -195,11 +208,12 @@ public final class RegistrarEmitter {
                 .addParameter(object.java(), variable)
                 .addParameter(int.class, "column")
                 .addParameter(CellWriter.class, "out")
-                .addCode(cases.statement(CodeBlock.of(
-                        "throw new $T($S + column)",
-                        IllegalArgumentException.class,
-                        object.java().simpleName() + " has no column ")))
+                .addCode(cases.statement(CodeBlock.of("throw noColumn(column)")))
                 .build();
+    }
+
+    private MethodSpec fixed() {
+        return override("isFixed", TypeName.BOOLEAN).addStatement("return true").build();
     }
 
     private MethodSpec gist(TemplateModel template) {

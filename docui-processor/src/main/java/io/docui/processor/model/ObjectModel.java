@@ -3,12 +3,14 @@ package io.docui.processor.model;
 import com.palantir.javapoet.ClassName;
 import io.docui.annotations.IdStyle;
 import io.docui.annotations.LodLevel;
+import io.docui.processor.model.TypeModel.Scalar;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.action.TypeDescriptor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A type with {@code @DocUIObject}.
@@ -21,6 +23,7 @@ import java.util.Optional;
  * @param idStyle how its anchors are numbered
  * @param form what kind of type it is
  * @param isPublic whether other packages can see it
+ * @param isRecord whether it is a record, and its components are all that its objects consist of
  * @param components what its objects consist of, in order
  * @param misplaced annotations for components on what is none: their names, with their places
  * @param gist its one-line form
@@ -36,11 +39,15 @@ public record ObjectModel(
         IdStyle idStyle,
         Form form,
         boolean isPublic,
+        boolean isRecord,
         List<ComponentModel> components,
         List<Attribute<String>> misplaced,
         Optional<TemplateModel> gist,
         List<SourceNotes.Use> uses,
         boolean deprecated) {
+
+    /** The only type of texts that may change. */
+    private static final ClassName CHARACTERS = ClassName.get(CharSequence.class);
 
     /** Copies the lists. */
     public ObjectModel {
@@ -109,6 +116,18 @@ public record ObjectModel(
                         && !component.roles().id()
                         && !component.roles().label())
                 .toList();
+    }
+
+    /**
+     * Whether an object shows the same as long as it lives: a record of values without state. By the contract of
+     * {@link Record} its accessors then always give the same.
+     */
+    public boolean isFixed() {
+        return isRecord
+                && Stream.of(ids(), labels(), valueColumns())
+                        .flatMap(List::stream)
+                        .map(ComponentModel::type)
+                        .allMatch(type -> type instanceof Scalar && !type.java().equals(CHARACTERS));
     }
 
     /** The type as the runtime knows it; its first column is the anchor. */

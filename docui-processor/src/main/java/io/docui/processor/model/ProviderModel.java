@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param codecs the codecs that its signatures and types name
  * @param deprecated whether anything that generated code names is deprecated
  * @param memento whether it can save and restore itself
+ * @param recovery what it promises when the machine of a session is lost: the name of a mode, or empty for none
  */
 public record ProviderModel(
         SourceRef source,
@@ -48,7 +49,8 @@ public record ProviderModel(
         List<ConstraintUse> constraints,
         List<CodecUse> codecs,
         boolean deprecated,
-        boolean memento) {
+        boolean memento,
+        Attribute<String> recovery) {
 
     /** Copies the lists. */
     public ProviderModel {
@@ -108,7 +110,8 @@ public record ProviderModel(
                 constraints,
                 codecs,
                 deprecated,
-                memento);
+                memento,
+                recovery);
     }
 
     /** The place of an object type among those that the provider reaches, or -1. */

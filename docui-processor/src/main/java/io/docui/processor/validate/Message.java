@@ -59,6 +59,10 @@ public enum Message {
     ALIKE_NAMES(
             127,
             "%s \"%s\" and \"%s\" of %s differ in spelling alone, so that models mix them up. Rename one of them."),
+    NO_MEMENTO(
+            128,
+            "Provider %s promises to save its state, but does not. Implement io.docui.runtime.action.Memento,"
+                    + " or promise RecoveryMode.REPLAY or NONE."),
     VIEW_SIGNATURE(
             130,
             "View %s %s. A view takes a DocWriter, or takes nothing and returns a @DocUIObject type,"

@@ -1,5 +1,6 @@
 package io.docui.processor.validate;
 
+import io.docui.annotations.RecoveryMode;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.Attribute;
 import io.docui.processor.model.ObjectModel;
@@ -22,6 +23,7 @@ public final class ProviderRules {
     public static Report check(ProviderModel provider) {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
+        rules.checkRecovery();
         rules.report.addAll(NameRules.other(provider.id(), "a provider"));
         rules.checkObjects();
         rules.report.addAll(ActionRules.check(provider));
@@ -55,6 +57,13 @@ public final class ProviderRules {
 
     private void form(String fault, String advice) {
         report.add(Message.PROVIDER_FORM, provider.source(), provider.java().simpleName(), fault, advice);
+    }
+
+    private void checkRecovery() {
+        Attribute<String> recovery = provider.recovery();
+        if (recovery.value().equals(RecoveryMode.SNAPSHOT.name()) && !provider.memento()) {
+            report.add(Message.NO_MEMENTO, recovery.source(), provider.java().simpleName());
+        }
     }
 
     private void checkObjects() {

@@ -13,6 +13,7 @@ import java.util.Map;
 public final class ActionCatalog {
     private final List<Entry> entries;
     private final Map<String, List<Entry>> byName = new HashMap<>();
+    private final boolean takesSecrets;
 
     /**
      * An action with its place.
@@ -40,14 +41,29 @@ public final class ActionCatalog {
      */
     public ActionCatalog(List<Entry> entries) {
         this.entries = List.copyOf(entries);
+        boolean secret = false;
         for (Entry entry : this.entries) {
-            byName.computeIfAbsent(entry.action().name(), name -> new ArrayList<>(1))
-                    .add(entry);
+            secret |= takesSecrets(entry.action());
+            add(entry.action().name(), entry);
             if (!entry.provider().isEmpty()) {
-                byName.computeIfAbsent(entry.qualifiedName(), name -> new ArrayList<>(1))
-                        .add(entry);
+                add(entry.qualifiedName(), entry);
             }
         }
+        this.takesSecrets = secret;
+    }
+
+    private static boolean takesSecrets(ActionDescriptor action) {
+        for (ParameterDescriptor parameter : action.parameters()) {
+            if (parameter.holdsSecrets()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether any of the actions has a parameter whose value is masked, or a part of it. */
+    public boolean takesSecrets() {
+        return takesSecrets;
     }
 
     /**
@@ -67,5 +83,14 @@ public final class ActionCatalog {
      */
     public List<Entry> find(String name) {
         return byName.getOrDefault(name, List.of());
+    }
+
+    private void add(String name, Entry entry) {
+        List<Entry> named = byName.get(name);
+        if (named == null) {
+            named = new ArrayList<>(1);
+            byName.put(name, named);
+        }
+        named.add(entry);
     }
 }

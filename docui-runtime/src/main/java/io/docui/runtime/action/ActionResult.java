@@ -48,7 +48,7 @@ public record ActionResult(
     public ActionResult {
         suggestedNext = List.copyOf(suggestedNext);
         steps = List.copyOf(steps);
-        metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
+        metadata = metadata.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
     }
 
     /**

@@ -11,11 +11,13 @@ import io.docui.runtime.ledger.Snapshot;
  *
  * <pre>{@code
  * public Snapshot save() {
- *   return Snapshot.of("text/plain", Integer.toString(count));
+ *   return Snapshot.json(new State(count, names));
  * }
  *
  * public void restore(Snapshot snapshot) {
- *   count = Integer.parseInt(snapshot.text());
+ *   State state = snapshot.json(State.class);
+ *   count = state.count();
+ *   names = new ArrayList<>(state.names());
  * }
  * }</pre>
  *

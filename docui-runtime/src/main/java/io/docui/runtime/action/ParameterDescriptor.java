@@ -1,14 +1,18 @@
 package io.docui.runtime.action;
 
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
+import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +65,11 @@ public record ParameterDescriptor(
 
     /** Whether its value is masked, or anything within. */
     public boolean holdsSecrets() {
-        return sensitive || holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
+        return sensitive || hasParts(type) && holdsSecrets(type, Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private static boolean hasParts(TypeDescriptor type) {
+        return !(type instanceof SimpleType || type instanceof StringType || type instanceof IntegerType);
     }
 
     /** What a type says of itself within itself it has said before, and what it says at one place it says at another. */
@@ -77,12 +85,27 @@ public record ParameterDescriptor(
             return holdsSecrets(optional.value(), seen);
         }
         if (type instanceof UnionType union) {
-            return seen.add(union) && union.variants().stream().anyMatch(variant -> holdsSecrets(variant, seen));
+            return seen.add(union) && anyHoldsSecrets(union.variants(), seen);
         }
-        return type instanceof RecordType record
-                && seen.add(record)
-                && record.components().stream()
-                        .anyMatch(component -> component.sensitive() || holdsSecrets(component.type(), seen));
+        return type instanceof RecordType record && seen.add(record) && componentsHoldSecrets(record, seen);
+    }
+
+    private static boolean anyHoldsSecrets(List<RecordType> variants, Set<TypeDescriptor> seen) {
+        for (RecordType variant : variants) {
+            if (holdsSecrets(variant, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean componentsHoldSecrets(RecordType type, Set<TypeDescriptor> seen) {
+        for (ParameterDescriptor component : type.components()) {
+            if (component.sensitive() || holdsSecrets(component.type(), seen)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

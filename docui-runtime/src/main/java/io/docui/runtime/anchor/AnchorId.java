@@ -1,7 +1,5 @@
 package io.docui.runtime.anchor;
 
-import java.util.regex.Pattern;
-
 /**
  * The whole identity of an anchor, as the ledger and other processes need it (DESIGN section 6).
  *
@@ -11,11 +9,9 @@ import java.util.regex.Pattern;
  * @param localId a number, or {@code type:key} for a natural key, encoded as in an anchor
  */
 public record AnchorId(AnchorKind kind, String providerId, String sessionId, String localId) {
-    private static final Pattern SESSION = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
-
     /** Checks the session's id, which must not break the form. */
     public AnchorId {
-        if (!SESSION.matcher(sessionId).matches()) {
+        if (!isSessionId(sessionId)) {
             throw new IllegalArgumentException(
                     "A session id consists of letters, digits, '_', '.' and '-': " + sessionId);
         }
@@ -28,5 +24,16 @@ public record AnchorId(AnchorKind kind, String providerId, String sessionId, Str
      */
     public String full() {
         return AnchorSyntax.SCHEME + sessionId + '/' + providerId + '/' + kind.text() + '/' + localId;
+    }
+
+    private static boolean isSessionId(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isPlain = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+            if (!isPlain && (i == 0 || "_.-".indexOf(c) < 0)) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
     }
 }

@@ -2,7 +2,11 @@ package io.docui.runtime.context;
 
 import io.docui.runtime.context.Context.Header;
 import io.docui.runtime.context.Context.State;
-import java.util.LinkedHashMap;
+import io.docui.runtime.internal.frozen.FrozenMap;
+import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.text.BlockText;
+import io.docui.runtime.internal.text.TextBlock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Pure and thread-safe as far as the views and the counter are.
  */
 public final class BudgetedContextBuilder implements ContextBuilder {
-    private static final System.Logger LOG = System.getLogger(BudgetedContextBuilder.class.getName());
+    private static final System.Logger LOG = LateLogger.of(BudgetedContextBuilder.class.getName());
 
     /** What is said of the rest of a document in English, as Markdown. */
     public static final String REST =
@@ -79,33 +83,54 @@ public final class BudgetedContextBuilder implements ContextBuilder {
      * @return Markdown; cut at a line's end, and said to be, if even the lines that stand for views do not fit
      */
     public String content(String title, List<Shown> shown) {
-        StringBuilder out = new StringBuilder(title).append('\n');
+        List<String> parts = new ArrayList<>();
+        parts.add(title);
+        parts.add("\n");
         for (Shown view : shown) {
-            if (!view.rendering().markdown().isEmpty()) {
-                out.append('\n').append(view.rendering().markdown());
+            CharSequence section = view.rendering().markdown();
+            if (!section.isEmpty()) {
+                parts.add("\n");
+                addTo(parts, section);
             }
         }
-        return cut.of(out.toString());
+        String document = String.join("", parts);
+        return fits(title, shown) ? document : cut.of(document);
+    }
+
+    private static void addTo(List<String> parts, CharSequence text) {
+        if (text instanceof BlockText several) {
+            for (TextBlock block : several.blocks()) {
+                parts.add(block.text());
+            }
+        } else {
+            parts.add(text.toString());
+        }
+    }
+
+    /** Whether what the parts cost shows already that the whole fits, which then need not be counted again. */
+    private boolean fits(String title, List<Shown> shown) {
+        long cost = budget.cost(title);
+        for (Shown view : shown) {
+            cost += view.tokens() + 1L; // where two parts meet, one more may be needed
+        }
+        return cost < budget.document();
     }
 
     /** What can be referred to, by key; of two that differ under one key the first, with a warning. */
-    private static Map<String, AnchorInfo> anchors(SourceData data, List<Shown> shown) {
-        Map<String, AnchorInfo> anchors = new LinkedHashMap<>();
-        shown.forEach(view -> view.rendering().anchors().forEach((key, info) -> add(anchors, key, info)));
-        data.registered().forEach((key, info) -> add(anchors, key, info));
-        return anchors;
+    private static FrozenMap<String, AnchorInfo> anchors(SourceData data, List<Shown> shown) {
+        List<FrozenMap<String, AnchorInfo>> anchors = new ArrayList<>();
+        shown.forEach(view -> anchors.add(FrozenMap.of(view.rendering().anchors())));
+        anchors.add(FrozenMap.of(data.registered()));
+        return FrozenMap.of(anchors, BudgetedContextBuilder::warn);
     }
 
-    private static void add(Map<String, AnchorInfo> anchors, String key, AnchorInfo info) {
-        AnchorInfo first = anchors.putIfAbsent(key, info);
-        if (first != null && !first.equals(info)) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "ANCHOR_CONFLICT: {0} is {1} and {2}; the first stays",
-                    key,
-                    first,
-                    info);
-        }
+    private static void warn(String key, AnchorInfo first, AnchorInfo second) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "ANCHOR_CONFLICT: {0} is {1} and {2}; the first stays",
+                key,
+                first,
+                second);
     }
 
     /**

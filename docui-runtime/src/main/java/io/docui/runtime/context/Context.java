@@ -2,6 +2,7 @@ package io.docui.runtime.context;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.internal.frozen.FrozenMap;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

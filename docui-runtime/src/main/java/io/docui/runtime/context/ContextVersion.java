@@ -9,6 +9,21 @@ package io.docui.runtime.context;
  */
 public record ContextVersion(long major, long minor, long patch) {
     /**
+     * Reads what {@link #toString} wrote.
+     *
+     * @param text three numbers with dots between them
+     * @return the version
+     * @throws IllegalArgumentException if it is not of that form
+     */
+    public static ContextVersion parse(String text) {
+        String[] parts = text.split("\\.", -1);
+        if (parts.length != 3) {
+            throw new IllegalArgumentException("A version is three numbers with dots between them, not " + text);
+        }
+        return new ContextVersion(Long.parseLong(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2]));
+    }
+
+    /**
      * Tells whether what was read in one is still right in the other.
      *
      * @param other another version

@@ -4,7 +4,7 @@ import io.docui.annotations.LodLevel;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -23,15 +23,12 @@ final class Fitting {
     private final List<Place> places = new ArrayList<>();
     private final int fixed;
 
-    /** How a view may show, and what that costs. */
-    private record Way(Shown shown, int cost) {}
-
     /** A view on its way to fit; what it shows at a level is written and counted once. */
     private final class Place {
         private final SourceView view;
         private final LodLevel wanted;
-        private final Map<LodLevel, Way> ways = new EnumMap<>(LodLevel.class);
-        private Way way;
+        private final Map<LodLevel, Shown> ways = new HashMap<>();
+        private Shown way;
 
         Place(SourceView view) {
             this.view = view;
@@ -39,25 +36,30 @@ final class Fitting {
             this.way = at(wanted);
         }
 
-        private Way at(LodLevel level) {
-            return ways.computeIfAbsent(level, each -> counted(new Shown(view, each, view.render(each))));
+        private Shown at(LodLevel level) {
+            Shown known = ways.get(level);
+            if (known == null) {
+                known = counted(level, view.render(level));
+                ways.put(level, known);
+            }
+            return known;
         }
 
-        private Way counted(Shown shown) {
-            String markdown = shown.rendering().markdown();
-            return new Way(shown, markdown.isEmpty() ? 0 : budget.cost(markdown) + 1);
+        private Shown counted(@Nullable LodLevel level, Rendering rendering) {
+            CharSequence markdown = rendering.markdown();
+            return new Shown(view, level, rendering, markdown.isEmpty() ? 0 : budget.cost(markdown) + 1);
         }
 
         /** What it looks like one step down from what it is; null at the end. */
-        private @Nullable Way lower() {
-            LodLevel level = way.shown().level();
-            if (level == null || way.shown().rendering().markdown().isEmpty()) {
+        private @Nullable Shown lower() {
+            LodLevel level = way.level();
+            if (level == null || way.rendering().markdown().isEmpty()) {
                 return null;
             }
             if (level != LodLevel.GIST) {
                 return at(level.less());
             }
-            return counted(new Shown(view, null, view.leftOut(way.cost(), way.cost() > budget.document() - fixed)));
+            return counted(null, view.leftOut(way.tokens(), way.tokens() > budget.document() - fixed));
         }
     }
 
@@ -65,7 +67,9 @@ final class Fitting {
         this.budget = budget;
         this.lod = lod;
         this.fixed = budget.cost(title) + 1;
-        views.forEach(view -> places.add(new Place(view)));
+        for (SourceView view : views) {
+            places.add(new Place(view));
+        }
     }
 
     /** The views as they show, in the order of the document. */
@@ -79,7 +83,11 @@ final class Fitting {
                 together.forEach(this::raise);
             }
         }
-        return places.stream().map(place -> place.way.shown()).toList();
+        List<Shown> shown = new ArrayList<>(places.size());
+        for (Place place : places) {
+            shown.add(place.way);
+        }
+        return shown;
     }
 
     /** What gives way, in turn: what nobody asked for, together; then what was asked for last; then what is pinned. */
@@ -88,7 +96,7 @@ final class Fitting {
                 places.stream().filter(place -> !place.view.isEssential()).toList());
         Collections.reverse(byUse);
         byUse.sort(Comparator.comparingInt((Place place) -> lod.used().indexOf(place.view.id()))
-                .thenComparingInt(place -> -place.way.cost()));
+                .thenComparingInt(place -> -place.way.tokens()));
         List<List<Place>> inTurn = new ArrayList<>();
         inTurn.add(those(byUse, place -> !isPinned(place) && !isAsked(place)));
         inTurn.add(those(byUse, place -> !isPinned(place) && isAsked(place)));
@@ -109,7 +117,11 @@ final class Fitting {
     }
 
     private int surplus() {
-        return fixed + places.stream().mapToInt(place -> place.way.cost()).sum() - budget.document();
+        int tokens = fixed;
+        for (Place place : places) {
+            tokens += place.way.tokens();
+        }
+        return tokens - budget.document();
     }
 
     private void lower(List<Place> byUse) {
@@ -118,8 +130,8 @@ final class Fitting {
                 if (surplus() <= 0) {
                     return;
                 }
-                Way lower = place.way.shown().level() == level ? place.lower() : null;
-                if (lower != null && (level != LodLevel.GIST || lower.cost() < place.way.cost())) {
+                Shown lower = place.way.level() == level ? place.lower() : null;
+                if (lower != null && (level != LodLevel.GIST || lower.tokens() < place.way.tokens())) {
                     place.way = lower;
                 }
             }
@@ -128,11 +140,11 @@ final class Fitting {
 
     /** Gives a view back the most detail that there is room for. */
     private void raise(Place place) {
-        LodLevel now = place.way.shown().level();
-        int room = place.way.cost() - surplus();
+        LodLevel now = place.way.level();
+        int room = place.way.tokens() - surplus();
         for (LodLevel level = place.wanted; level != now; level = level.less()) {
-            Way higher = place.at(level);
-            if (higher.cost() <= room) {
+            Shown higher = place.at(level);
+            if (higher.tokens() <= room) {
                 place.way = higher;
                 return;
             }

@@ -5,6 +5,9 @@ package io.docui.runtime.context;
  * before them, upper case and what follows a symbol is more, and so are longer words of other languages.
  */
 final class LatinWords {
+    /** There is no character before a word that belongs to it. */
+    static final int BARE = -1;
+
     private static final int TOKEN = 1000;
     private static final int CONTRACTION = 500;
 
@@ -19,11 +22,10 @@ final class LatinWords {
     /**
      * The cost of a word.
      *
-     * @param bare whether neither a space nor a symbol belongs to it
-     * @param spaced whether it is a space that belongs to it
+     * @param before the character before the word that belongs to it, or {@link #BARE}
      * @param foreign whether words of another language than English stand near
      */
-    static int cost(CharSequence text, int from, int end, boolean bare, boolean spaced, boolean foreign) {
+    static int cost(CharSequence text, int from, int end, int before, boolean foreign) {
         int upper = 0;
         int accents = 0;
         int apostrophe = 0;
@@ -35,18 +37,30 @@ final class LatinWords {
         }
         int length = end - from - apostrophe;
         int cost = apostrophe > 0 ? CONTRACTION : 0;
-        if (accents > 0) {
-            return cost + accented(length, bare);
-        }
-        int odd = LetterPairs.odd(text, from, end);
-        cost += odd > 1 ? odd * ODD_PAIR : 0;
+        return cost
+                + (accents > 0
+                        ? accented(length, before == BARE)
+                        : plain(length, upper, LetterPairs.odd(text, from, end), before, foreign));
+    }
+
+    /**
+     * The cost of a word without accents.
+     *
+     * @param length how many letters it has
+     * @param upper how many of them are upper case
+     * @param odd how many pairs of neighbours seldom stand together
+     * @param before the character before the word that belongs to it, or {@link #BARE}
+     * @param foreign whether words of another language than English stand near
+     */
+    static int plain(int length, int upper, int odd, int before, boolean foreign) {
+        int cost = odd > 1 ? odd * ODD_PAIR : 0;
         if (upper > 1) {
-            return cost + upperCase(length, bare, spaced);
+            return cost + upperCase(length, before == BARE, before == ' ');
         }
-        if (spaced) {
+        if (before == ' ') {
             return cost + (foreign ? foreign(length) : english(length, upper > 0));
         }
-        return cost + (bare ? bare(length) : afterSymbol(text.charAt(from - 1), length));
+        return cost + (before == BARE ? bare(length) : afterSymbol(before, length));
     }
 
     private static int beyond(int length, int start, int rate) {
@@ -65,7 +79,7 @@ final class LatinWords {
         return beyond(length, 6, 65) + Math.max(0, length - 14) * 110;
     }
 
-    private static int afterSymbol(char symbol, int length) {
+    private static int afterSymbol(int symbol, int length) {
         int path = symbol == '\\' && length > 2 ? BACKSLASH : 0;
         return path + (length < 3 ? beyond(length, 1, 60) : beyond(length, 1, 75) + Math.max(0, length - 6) * 70);
     }

@@ -41,11 +41,18 @@ final class LetterPairs {
 
     static {
         for (int i = 0; i < LETTERS; i++) {
-            MASKS[i] = BEHIND[i].chars().map(letter -> 1 << letter - 'a').reduce(0, (one, other) -> one | other);
+            for (int j = 0; j < BEHIND[i].length(); j++) {
+                MASKS[i] |= 1 << BEHIND[i].charAt(j) - 'a';
+            }
         }
     }
 
     private LetterPairs() {}
+
+    /** Whether two letters, numbered from 0, seldom stand together. */
+    static boolean isOdd(int letter, int behind) {
+        return (MASKS[letter] & 1 << behind) == 0;
+    }
 
     /** How many pairs of neighbours in a word seldom stand together; case does not count, and only ASCII does. */
     static int odd(CharSequence text, int from, int end) {
@@ -54,7 +61,7 @@ final class LetterPairs {
         for (int i = from; i < end; i++) {
             int letter = (text.charAt(i) | 0x20) - 'a';
             boolean known = letter >= 0 && letter < LETTERS;
-            if (known && before >= 0 && (MASKS[before] & 1 << letter) == 0) {
+            if (known && before >= 0 && isOdd(before, letter)) {
                 odd++;
             }
             before = known ? letter : -1;

@@ -1,6 +1,7 @@
 package io.docui.runtime.context;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.internal.frozen.FrozenMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -185,7 +186,13 @@ public record LodState(
     }
 
     private static List<String> without(List<String> list, String element) {
-        return list.stream().filter(each -> !each.equals(element)).toList();
+        List<String> others = new ArrayList<>(list.size());
+        for (String each : list) {
+            if (!each.equals(element)) {
+                others.add(each);
+            }
+        }
+        return others;
     }
 
     private static Set<String> plus(Set<String> set, String element) {

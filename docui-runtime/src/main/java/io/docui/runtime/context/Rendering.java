@@ -1,5 +1,6 @@
 package io.docui.runtime.context;
 
+import io.docui.runtime.internal.frozen.FrozenMap;
 import java.util.Map;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Map;
  * @param markdown its section, with its heading and a line break at its end; empty if it has nothing to say
  * @param anchors what can be referred to in it, by key, in the order of the text
  */
-public record Rendering(String markdown, Map<String, AnchorInfo> anchors) {
+public record Rendering(CharSequence markdown, Map<String, AnchorInfo> anchors) {
     /** Nothing. */
     public static final Rendering NOTHING = new Rendering("", Map.of());
 

@@ -9,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param view the view
  * @param level its level there; null if a line stands for it
  * @param rendering what is written of it
+ * @param tokens what that costs in the document, by the measure of its budget
  */
-public record Shown(SourceView view, @Nullable LodLevel level, Rendering rendering) {}
+public record Shown(SourceView view, @Nullable LodLevel level, Rendering rendering, int tokens) {}

@@ -10,13 +10,36 @@ final class Symbols {
 
     private Symbols() {}
 
+    /** A piece of symbols: three or more of one are a token of their own, others share tokens, and rare ones are several. */
+    static int cost(String text, int from, int end) {
+        int cost = 0;
+        int mixFrom = from;
+        int at = from;
+        while (at < end) {
+            int symbol = text.codePointAt(at);
+            int stop = at;
+            int length = 0;
+            while (stop < end && text.codePointAt(stop) == symbol) {
+                stop = TextPieces.behind(text, stop);
+                length++;
+            }
+            boolean run = length > 2 && !TextPieces.kindOf(symbol).isSpace();
+            if (run || symbol >= 0x80) {
+                cost += mixed(text, mixFrom, at) + (run ? run(length) : length * single(symbol));
+                mixFrom = stop;
+            }
+            at = stop;
+        }
+        return Math.max(TOKEN, cost + mixed(text, mixFrom, end));
+    }
+
     /** Three or more equal ones, which share a token. */
-    static int run(int length) {
+    private static int run(int length) {
         return TOKEN + length * 15;
     }
 
     /** Different ones of ASCII, and the space before or the line breaks behind them. */
-    static int mixed(CharSequence text, int from, int end) {
+    private static int mixed(String text, int from, int end) {
         int count = 0;
         boolean json = true;
         for (int i = from; i < end; i++) {
@@ -30,7 +53,7 @@ final class Symbols {
     }
 
     /** One that is not ASCII. */
-    static int single(int symbol) {
+    private static int single(int symbol) {
         if (symbol < 0x2200 || isWide(symbol)) {
             return TOKEN;
         }

@@ -76,12 +76,18 @@ final class TextPieces {
 
     /** The kind of the character at an index; a blank at the end. */
     static Kind kindAt(CharSequence text, int at) {
-        return at < text.length() ? kindOf(Character.codePointAt(text, at)) : Kind.BLANK;
+        if (at >= text.length()) {
+            return Kind.BLANK;
+        }
+        char c = text.charAt(at);
+        return c < ASCII.length ? ASCII[c] : kindOfAny(Character.codePointAt(text, at));
     }
 
     /** The index behind the character at an index. */
     static int behind(CharSequence text, int at) {
-        return at + Character.charCount(Character.codePointAt(text, at));
+        return text.charAt(at) < Character.MIN_HIGH_SURROGATE
+                ? at + 1
+                : at + Character.charCount(Character.codePointAt(text, at));
     }
 
     /** The end of the piece that starts at an index. */

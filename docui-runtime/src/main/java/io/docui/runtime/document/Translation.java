@@ -27,7 +27,12 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Translation {
     /** Leaves everything as it is in the source. */
-    Translation NONE = key -> Optional.empty();
+    Translation NONE = new Translation() {
+        @Override
+        public Optional<String> text(String key) {
+            return Optional.empty();
+        }
+    };
 
     /**
      * The text of a key.

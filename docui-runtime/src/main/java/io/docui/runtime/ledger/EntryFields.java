@@ -81,6 +81,9 @@ final class EntryFields {
 
     /** Checks fields that a kind of entry does not know, and makes them plain. */
     static Map<String, Value> extra(LedgerEntry.Kind kind, Map<String, Value> extra) {
+        if (extra.isEmpty()) {
+            return Map.of();
+        }
         Set<String> known = switch (kind) {
             case OPERATION -> OPERATION;
             case MESSAGE -> MESSAGE;

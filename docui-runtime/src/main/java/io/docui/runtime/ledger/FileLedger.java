@@ -10,6 +10,7 @@ import io.docui.runtime.internal.ledger.Payload;
 import io.docui.runtime.internal.ledger.Scan;
 import io.docui.runtime.internal.ledger.StoredLine;
 import io.docui.runtime.internal.ledger.UnknownFormatException;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.ledger.LedgerException.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * disturbs it.
  */
 public final class FileLedger implements Ledger {
-    private static final System.Logger LOG = System.getLogger(FileLedger.class.getName());
+    private static final System.Logger LOG = LateLogger.of(FileLedger.class.getName());
 
     private final LineStore store;
     private final LedgerOptions options;

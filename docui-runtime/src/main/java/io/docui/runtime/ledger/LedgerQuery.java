@@ -57,10 +57,10 @@ public record LedgerQuery(
 
     /** Entries of a range of sequence numbers, both ends included. */
     public LedgerQuery range(long lowest, long highest) {
-        return change(draft -> {
-            draft.from = lowest;
-            draft.to = highest;
-        });
+        Draft draft = new Draft(this);
+        draft.from = lowest;
+        draft.to = highest;
+        return draft.query();
     }
 
     /** Entries of the given kinds. */

@@ -1,10 +1,11 @@
 package io.docui.runtime.ledger;
 
 import io.docui.runtime.ledger.LedgerException.Reason;
-import java.util.NavigableMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +15,33 @@ import org.jspecify.annotations.Nullable;
  * <p>A bounded one forgets its oldest entries, with their snapshots; {@link #first()} tells how far. Thread-safe.
  */
 public final class MemoryLedger implements Ledger {
-    private final ConcurrentSkipListMap<Long, Kept> entries = new ConcurrentSkipListMap<>();
+    /** The entries by their numbers, which follow each other: guarded by this ledger. */
+    private final Map<Long, Kept> entries = new HashMap<>();
+
     private final int most;
     private final long mostBytes;
     private long bytes;
+    /** The entries behind this one have bounds of their sizes in {@link #bytes}. */
+    private long measured;
+
     private long last;
     private volatile boolean closed;
 
-    private record Kept(Recorded recorded, @Nullable Snapshot snapshot, long bytes) {}
+    /** An entry, and how large it is: at most, until that has to be known. */
+    private static final class Kept {
+        private final Recorded recorded;
+        private final @Nullable Snapshot snapshot;
+        private long bytes;
+
+        private Kept(Recorded recorded, @Nullable Snapshot snapshot, long bytes) {
+            this.recorded = recorded;
+            this.snapshot = snapshot;
+            this.bytes = bytes;
+        }
+    }
+
+    /** Says that an entry is there, as soon as it is handed over. */
+    private record There(long await) implements Acknowledgement {}
 
     /** A ledger that keeps all. */
     public MemoryLedger() {
@@ -55,9 +75,14 @@ public final class MemoryLedger implements Ledger {
     @Override
     public Acknowledgement appendLater(LedgerEntry entry, @Nullable Snapshot snapshot) {
         Snapshots.check(entry, snapshot);
-        long size = mostBytes == Long.MAX_VALUE ? 0 : size(entry, snapshot);
+        long size = mostBytes == Long.MAX_VALUE ? 0 : Math.min(bound(entry, snapshot), mostBytes + 1);
         long sequence = add(entry, snapshot, size);
-        return () -> sequence;
+        return new There(sequence);
+    }
+
+    private static long bound(LedgerEntry entry, @Nullable Snapshot snapshot) {
+        long bound = SizeBound.of(entry);
+        return snapshot == null ? bound : Math.max(bound, bound + snapshot.shared().length);
     }
 
     private static long size(LedgerEntry entry, @Nullable Snapshot snapshot) {
@@ -69,10 +94,24 @@ public final class MemoryLedger implements Ledger {
         last++;
         entries.put(last, new Kept(new Recorded(last, entry), snapshot, size));
         bytes += size;
+        if (bytes > mostBytes) {
+            measure();
+        }
         while (entries.size() > most || (bytes > mostBytes && entries.size() > 1)) {
-            bytes -= Objects.requireNonNull(entries.pollFirstEntry()).getValue().bytes();
+            bytes -= Objects.requireNonNull(entries.remove(first())).bytes;
         }
         return last;
+    }
+
+    /** Puts sizes in the place of bounds: to know a size an entry has to be written, which most ledgers need never do. */
+    private void measure() {
+        for (long sequence = Math.max(measured + 1, first()); sequence <= last; sequence++) {
+            Kept kept = Objects.requireNonNull(entries.get(sequence));
+            long size = size(kept.recorded.entry(), kept.snapshot);
+            bytes += size - kept.bytes;
+            kept.bytes = size;
+        }
+        measured = last;
     }
 
     @Override
@@ -82,20 +121,29 @@ public final class MemoryLedger implements Ledger {
         if (query.from() > newest) {
             return Stream.empty();
         }
-        NavigableMap<Long, Kept> range = entries.subMap(query.from(), true, newest, true);
-        return (query.newestFirst() ? range.descendingMap() : range)
-                .values().stream().map(Kept::recorded).filter(query::matches).limit(query.limit());
+        long oldest = Math.max(query.from(), first());
+        return LongStream.rangeClosed(oldest, newest)
+                .mapToObj(sequence -> kept(query.newestFirst() ? newest - (sequence - oldest) : sequence))
+                .flatMap(Optional::stream)
+                .map(kept -> kept.recorded)
+                .filter(query::matches)
+                .limit(query.limit());
+    }
+
+    /** An entry, unless it was forgotten meanwhile. */
+    private synchronized Optional<Kept> kept(long sequence) {
+        return Optional.ofNullable(entries.get(sequence));
     }
 
     @Override
     public Optional<Snapshot> snapshot(long sequence) {
         requireOpen();
-        return Optional.ofNullable(entries.get(sequence)).flatMap(kept -> Optional.ofNullable(kept.snapshot()));
+        return kept(sequence).flatMap(kept -> Optional.ofNullable(kept.snapshot));
     }
 
     @Override
     public synchronized long first() {
-        return entries.isEmpty() ? last + 1 : entries.firstKey();
+        return last - entries.size() + 1;
     }
 
     @Override

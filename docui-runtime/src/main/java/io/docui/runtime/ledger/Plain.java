@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes values plain: such that as JSON they are read back as they are, in a ledger and without one. */
@@ -24,7 +23,6 @@ final class Plain {
     private static final int MOST_DIGITS = 400;
     private static final int LONGEST_NAME = 10_000;
     private static final char REPLACEMENT = '\ufffd';
-    private static final Pattern DECIMAL = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
 
     private Plain() {}
 
@@ -38,7 +36,9 @@ final class Plain {
             return Map.of(); // as most are, of entries that may stay in memory by the thousand
         }
         Map<String, Value> plain = new LinkedHashMap<>();
-        fields.forEach((name, value) -> put(plain, name, value(value, 0)));
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+            put(plain, field.getKey(), value(field.getValue(), 0));
+        }
         return Collections.unmodifiableMap(plain);
     }
 
@@ -96,10 +96,26 @@ final class Plain {
 
     private static Value number(NumberValue number) {
         String text = number.text();
-        if (text.length() > MOST_DIGITS || !DECIMAL.matcher(text).matches()) {
+        if (text.length() > MOST_DIGITS || !isDecimal(text)) {
             return new TextValue(text);
         }
         return NumberValue.of(number.decimal());
+    }
+
+    /** Whether a text is digits, maybe after a sign, maybe with a point and digits behind. */
+    private static boolean isDecimal(String text) {
+        int whole = behindDigits(text, text.startsWith("-") ? 1 : 0);
+        int end = whole > 0 && text.startsWith(".", whole) ? behindDigits(text, whole + 1) : whole;
+        return end == text.length() && end > 0;
+    }
+
+    /** The index behind the digits that begin at one, or -1 if there are none. */
+    private static int behindDigits(String text, int from) {
+        int end = from;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        return end > from ? end : -1;
     }
 
     private static Value list(ListValue list, int level) {

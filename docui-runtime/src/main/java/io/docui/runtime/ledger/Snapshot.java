@@ -3,6 +3,8 @@ package io.docui.runtime.ledger;
 import io.docui.runtime.internal.ledger.Payload;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A provider's state at one moment, as the provider itself wrote it: a memento. Immutable, with value equality.
@@ -10,6 +12,8 @@ import java.util.Arrays;
  * <p>A ledger masks nothing in it: what a provider puts in, it puts on disk.
  */
 public final class Snapshot {
+    private static final String JSON = "application/json";
+
     private final String type;
     private final byte[] bytes;
     private final String sha256;
@@ -35,6 +39,36 @@ public final class Snapshot {
      */
     public static Snapshot of(String type, String text) {
         return new Snapshot(type, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * A snapshot of a value of records, collections, maps, texts and numbers, as JSON.
+     *
+     * @param state the state
+     * @return the snapshot, with the same bytes for the same state: fields of maps are in the order of their names
+     * @throws tools.jackson.core.JacksonException if it holds what JSON cannot
+     */
+    public static Snapshot json(Object state) {
+        return new Snapshot(JSON, StateMapper.MAPPER.writeValueAsBytes(state));
+    }
+
+    /**
+     * Reads what {@link #json(Object)} wrote.
+     *
+     * @param <T> the state's type
+     * @param type the state's type
+     * @return the state
+     * @throws tools.jackson.core.JacksonException if it cannot be read as one
+     */
+    public <T> T json(Class<T> type) {
+        return StateMapper.MAPPER.readValue(bytes, type);
+    }
+
+    /** Made when it is first needed. */
+    private static final class StateMapper {
+        static final JsonMapper MAPPER = JsonMapper.builder()
+                .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+                .build();
     }
 
     /** What the bytes are. */

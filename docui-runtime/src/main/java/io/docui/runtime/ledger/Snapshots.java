@@ -20,7 +20,7 @@ final class Snapshots {
 
     /** Sees to it that an entry and a snapshot belong together. */
     static void check(LedgerEntry entry, @Nullable Snapshot snapshot) {
-        Optional<SnapshotReference> given = Optional.ofNullable(snapshot).map(Snapshot::reference);
+        Optional<SnapshotReference> given = snapshot == null ? Optional.empty() : Optional.of(snapshot.reference());
         if (!named(entry).equals(given)) {
             throw new IllegalArgumentException("The entry names "
                     + named(entry).map(Object::toString).orElse("no snapshot") + " and comes with "

@@ -3,6 +3,7 @@ package io.docui.runtime.loop;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.loop.Message.Report;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentTools;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Every tool call gets a report, whatever happens, for providers refuse a conversation in which one has none.
  */
 final class MessageRunner {
-    private static final System.Logger LOG = System.getLogger(MessageRunner.class.getName());
+    private static final System.Logger LOG = LateLogger.of(MessageRunner.class.getName());
 
     private final Session session;
     private final DocumentTools tools;

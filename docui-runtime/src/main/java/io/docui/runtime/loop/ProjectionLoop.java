@@ -1,5 +1,6 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.loop.Message.Answer;
 import io.docui.runtime.loop.Message.Finish;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A loop remembers its conversation from task to task. It does one at a time.
  */
 public final class ProjectionLoop {
-    private static final System.Logger LOG = System.getLogger(ProjectionLoop.class.getName());
+    private static final System.Logger LOG = LateLogger.of(ProjectionLoop.class.getName());
 
     /** Of a conversation that is started again, one part in so many tells what was done before. */
     private static final int PAST = 20;

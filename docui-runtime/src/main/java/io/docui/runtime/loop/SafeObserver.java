@@ -1,10 +1,11 @@
 package io.docui.runtime.loop;
 
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.List;
 
 /** Keeps what an observer throws away from the loop, and logs it. */
 final class SafeObserver implements LoopObserver {
-    private static final System.Logger LOG = System.getLogger(SafeObserver.class.getName());
+    private static final System.Logger LOG = LateLogger.of(SafeObserver.class.getName());
 
     private final LoopObserver observer;
 

@@ -27,10 +27,9 @@ final class ActionComment {
     /** The comment as lines, with a line feed at its end; nothing if there is nothing to say. */
     static String at(ActionDescriptor action, LodLevel level, Translation words, Map<String, String> choices) {
         ActionComment text = new ActionComment(action, words, choices);
-        return switch (level) {
-            case GIST, SUMMARY -> text.brief(level).oneLine();
-            case FULL -> text.full(action.name(), text.names(), false).block("");
-        };
+        return level == LodLevel.FULL
+                ? text.full(action.name(), text.names(), false).block("")
+                : text.brief(level).oneLine();
     }
 
     /**

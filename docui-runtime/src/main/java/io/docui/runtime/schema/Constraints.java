@@ -44,6 +44,9 @@ final class Constraints {
     }
 
     private static String ofInteger(IntegerType type) {
+        if (type == IntegerType.INT || type == IntegerType.LONG) {
+            return ""; // as most are, of which some programs have no others
+        }
         return switch (type) {
             case BYTE -> Byte.MIN_VALUE + ".." + Byte.MAX_VALUE;
             case SHORT -> Short.MIN_VALUE + ".." + Short.MAX_VALUE;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Names that TypeScript accepts, made of any. */
 final class Identifiers {
@@ -71,9 +70,6 @@ final class Identifiers {
             "Promise",
             "Record");
 
-    /** What a call writes as a key without quotes (DESIGN section 7). */
-    private static final Pattern KEY = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
     private Identifiers() {}
 
     /** Names for values that stand together: the given ones, where reserved or invalid with underscores behind them. */
@@ -115,7 +111,18 @@ final class Identifiers {
 
     /** The name of a property: as it is where calls take it as it is, reserved or not, else in quotes. */
     static String ofProperty(String name) {
-        return KEY.matcher(name).matches() ? name : quoted(name);
+        return isKey(name) ? name : quoted(name);
+    }
+
+    private static boolean isKey(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean isLetter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '_';
+            if (!isLetter && (i == 0 || c < '0' || c > '9')) {
+                return false;
+            }
+        }
+        return !name.isEmpty();
     }
 
     /** A text as a literal. */

@@ -29,15 +29,21 @@ final class NamedTypes {
 
     static NamedTypes of(Iterable<? extends TypeDescriptor> roots) {
         NamedTypes types = new NamedTypes();
-        roots.forEach(types::visit);
+        for (TypeDescriptor root : roots) {
+            types.visit(root);
+        }
         return types;
     }
 
     /** The types of actions, of arguments before those of results. */
     static NamedTypes ofActions(Iterable<ActionDescriptor> actions) {
         List<TypeDescriptor> roots = new ArrayList<>();
-        actions.forEach(action -> addArguments(action, roots));
-        actions.forEach(action -> roots.add(action.returns()));
+        for (ActionDescriptor action : actions) {
+            addArguments(action, roots);
+        }
+        for (ActionDescriptor action : actions) {
+            roots.add(action.returns());
+        }
         return of(roots);
     }
 
@@ -56,7 +62,9 @@ final class NamedTypes {
     }
 
     private static void addArguments(ActionDescriptor action, List<TypeDescriptor> roots) {
-        action.parameters().stream().map(ParameterDescriptor::type).forEach(roots::add);
+        for (ParameterDescriptor parameter : action.parameters()) {
+            roots.add(parameter.type());
+        }
     }
 
     /** The types, resolved. */
@@ -99,7 +107,9 @@ final class NamedTypes {
             }
             names.put(key, Identifiers.ofType(TypeKey.name(type), taken));
         }
-        TypeKey.parts(type).forEach(this::visit);
+        for (TypeDescriptor part : TypeKey.parts(type)) {
+            visit(part);
+        }
         if (named) {
             inOrder.add(type);
         }

@@ -6,6 +6,23 @@ final class OneLine {
 
     /** White space and control characters become one space, bidirectional controls go, the ends are trimmed. */
     static String of(String text) {
+        return isPlain(text) ? text : made(text);
+    }
+
+    /** Whether it is printable ASCII with single spaces between words, as most texts are: then it is one line already. */
+    private static boolean isPlain(String text) {
+        boolean space = true;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == ' ' && space) {
+                return false;
+            }
+            space = c == ' ';
+        }
+        return text.isEmpty() || !space;
+    }
+
+    private static String made(String text) {
         StringBuilder out = new StringBuilder(text.length());
         boolean space = false;
         for (int i = 0; i < text.length(); i++) {

@@ -127,7 +127,10 @@ public final class Prototypes {
         List<String> declarations = new ArrayList<>();
         for (TypeDescriptor type : names.inOrder()) {
             if (type instanceof AnchorType anchor && shown.contains(names.nameOf(type))) {
-                subtypes(anchor).ifPresent(declarations::add);
+                Optional<String> subtypes = subtypes(anchor);
+                if (subtypes.isPresent()) {
+                    declarations.add(subtypes.get());
+                }
             } else if (isDeclared(type) && shown.contains(names.nameOf(type))) {
                 String comment = level == LodLevel.FULL ? comment(type) : "";
                 declarations.add(comment + "type " + names.nameOf(type) + " = " + types.body(type) + ';');
@@ -155,7 +158,9 @@ public final class Prototypes {
     private Set<String> shownAt(LodLevel level) {
         Set<String> shown = new HashSet<>();
         for (ActionDescriptor action : actions) {
-            action.parameters().forEach(parameter -> addReached(parameter.type(), shown));
+            for (ParameterDescriptor parameter : action.parameters()) {
+                addReached(parameter.type(), shown);
+            }
             if (level == LodLevel.FULL) {
                 addReached(action.returns(), shown);
             }
@@ -167,7 +172,9 @@ public final class Prototypes {
         TypeDescriptor type = TypeKey.resolve(mentioned);
         boolean isNew = !TypeKey.isNamed(type) || reached.add(names.nameOf(type));
         if (isNew && !(type instanceof AnchorType)) {
-            TypeKey.parts(type).forEach(part -> addReached(part, reached));
+            for (TypeDescriptor part : TypeKey.parts(type)) {
+                addReached(part, reached);
+            }
         }
     }
 

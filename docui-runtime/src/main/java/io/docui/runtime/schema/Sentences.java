@@ -28,8 +28,12 @@ final class Sentences {
     }
 
     private static String firstParagraph(String description) {
+        if (description.indexOf('\n') < 0 && description.indexOf('\r') < 0) {
+            return OneLine.of(description);
+        }
         StringBuilder paragraph = new StringBuilder();
-        for (String line : description.strip().lines().toList()) {
+        for (String line :
+                description.strip().replace("\r\n", "\n").replace('\r', '\n').split("\n", 0)) {
             if (line.isBlank()) {
                 break;
             }

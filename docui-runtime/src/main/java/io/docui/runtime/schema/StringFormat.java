@@ -31,6 +31,9 @@ record StringFormat(
     private static final StringFormat PLAIN = new StringFormat(null, true, null, "");
 
     static StringFormat of(StringType type) {
+        if (type == StringType.TEXT) {
+            return PLAIN; // as most are, of which some programs have no others
+        }
         return switch (type) {
             case TEXT -> PLAIN;
             case CHARACTER -> new StringFormat(null, true, "^[\\u0000-\\uffff]$", "one character");

@@ -12,7 +12,9 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
@@ -74,9 +76,11 @@ final class TypeKey {
     }
 
     private static String ofRecord(RecordType fields) {
-        return fields.components().stream()
-                .map(TypeKey::ofComponent)
-                .collect(Collectors.joining(", ", fields.name() + '{', "}"));
+        StringJoiner key = new StringJoiner(", ", fields.name() + '{', "}");
+        for (ParameterDescriptor component : fields.components()) {
+            key.add(ofComponent(component));
+        }
+        return key.toString();
     }
 
     private static String ofComponent(ParameterDescriptor component) {
@@ -139,12 +143,18 @@ final class TypeKey {
             return List.of(constrained.base());
         }
         if (type instanceof RecordType fields) {
-            return fields.components().stream().map(ParameterDescriptor::type).toList();
+            List<TypeDescriptor> types = new ArrayList<>(fields.components().size());
+            for (ParameterDescriptor component : fields.components()) {
+                types.add(component.type());
+            }
+            return types;
         }
         if (type instanceof UnionType union) {
-            return union.variants().stream()
-                    .flatMap(variant -> parts(variant).stream())
-                    .toList();
+            List<TypeDescriptor> types = new ArrayList<>();
+            for (RecordType variant : union.variants()) {
+                types.addAll(parts(variant));
+            }
+            return types;
         }
         return List.of();
     }

@@ -20,8 +20,10 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.CallText;
 import io.docui.runtime.call.Value;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -37,7 +39,7 @@ final class TypeText {
 
     private final NamedTypes names;
     private final boolean document;
-    private final Set<String> aliases = new TreeSet<>();
+    private final Set<String> aliases = new HashSet<>();
 
     private TypeText(NamedTypes names, boolean document) {
         this.names = names;
@@ -54,7 +56,7 @@ final class TypeText {
 
     /** The names of number types spelled so far, which are none of TypeScript's. */
     Set<String> aliases() {
-        return aliases;
+        return new TreeSet<>(aliases);
     }
 
     /** A type where it is used. */
@@ -94,11 +96,7 @@ final class TypeText {
             return "string";
         }
         if (type instanceof SimpleType simple) {
-            return switch (simple) {
-                case BOOLEAN -> "boolean";
-                case ANY -> "any";
-                case VOID -> "void";
-            };
+            return simple == SimpleType.BOOLEAN ? "boolean" : simple == SimpleType.ANY ? "any" : "void";
         }
         return names.nameOf(type);
     }
@@ -131,11 +129,11 @@ final class TypeText {
 
     /** An action under a name, as one line. */
     String signature(ActionDescriptor action, String name) {
-        return action.parameters().stream()
-                        .map(parameter -> ofParameter(parameter.name(), parameter))
-                        .collect(Collectors.joining(", ", "function " + name + '(', "): "))
-                + of(action.returns())
-                + ';';
+        StringJoiner parameters = new StringJoiner(", ", "function " + name + '(', "): ");
+        for (ParameterDescriptor parameter : action.parameters()) {
+            parameters.add(ofParameter(parameter.name(), parameter));
+        }
+        return parameters + of(action.returns()) + ';';
     }
 
     /** A component or a parameter with its default, if the spelling has one, and its constraints. */
@@ -166,17 +164,23 @@ final class TypeText {
     }
 
     private String ofRecord(String tag, List<ParameterDescriptor> components) {
-        return components.stream()
-                .map(this::ofMember)
-                .collect(Collectors.joining(
-                        ", ", tag.isEmpty() || components.isEmpty() ? '{' + tag : '{' + tag + ", ", "}"));
+        StringJoiner members =
+                new StringJoiner(", ", tag.isEmpty() || components.isEmpty() ? '{' + tag : '{' + tag + ", ", "}");
+        for (ParameterDescriptor component : components) {
+            members.add(ofMember(component));
+        }
+        return members.toString();
     }
 
     private static String ofEnum(EnumType type) {
         if (type.constants().isEmpty()) {
             return "never";
         }
-        return type.constants().stream().map(Identifiers::quoted).collect(Collectors.joining(" | "));
+        StringJoiner constants = new StringJoiner(" | ");
+        for (String constant : type.constants()) {
+            constants.add(Identifiers.quoted(constant));
+        }
+        return constants.toString();
     }
 
     private String ofElement(TypeDescriptor element) {

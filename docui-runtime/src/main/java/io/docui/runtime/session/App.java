@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.context.Budget;
 import io.docui.runtime.document.Translation;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -21,10 +23,24 @@ import java.util.function.Supplier;
  * <p>Immutable and thread-safe; each {@code with…} method returns a changed copy.
  */
 public final class App {
-    private final Supplier<SessionProviders> providers;
+    /** The id of a session that is none, but an application that is looked at. */
+    private static final String NO_SESSION = "";
+
+    /** Why its providers are closed. */
+    private static final String LOOKED_AT = "an application that was looked at";
+
+    private final Function<String, SessionProviders> providers;
     private final Settings settings;
 
-    private App(Supplier<SessionProviders> providers, Settings settings) {
+    /** Providers of sessions that leave nothing behind. */
+    private record Unowned(Supplier<List<ProviderBinding>> providers) implements Function<String, SessionProviders> {
+        @Override
+        public SessionProviders apply(String id) {
+            return SessionProviders.of(providers.get());
+        }
+    }
+
+    private App(Function<String, SessionProviders> providers, Settings settings) {
         this.providers = providers;
         this.settings = settings;
     }
@@ -36,7 +52,18 @@ public final class App {
      * @return the application
      */
     public static App of(Supplier<List<ProviderBinding>> providers) {
-        return owning(() -> SessionProviders.of(providers.get()));
+        return new App(new Unowned(providers), Settings.DEFAULT);
+    }
+
+    /**
+     * An application whose sessions differ by what they are called, such as those that belong to a user each.
+     *
+     * @param providers gives the bindings of a session by its id, the same for the same id; of an empty id, which no session has, for
+     *     {@link #providers}
+     * @return the application
+     */
+    public static App bySession(Function<String, List<ProviderBinding>> providers) {
+        return new App(id -> SessionProviders.of(providers.apply(id)), Settings.DEFAULT);
     }
 
     /**
@@ -47,7 +74,7 @@ public final class App {
      * @return the application
      */
     public static App owning(Supplier<SessionProviders> providers) {
-        return new App(providers, Settings.DEFAULT);
+        return new App(id -> providers.get(), Settings.DEFAULT);
     }
 
     /**
@@ -101,7 +128,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLedger(Ledger ledger) {
-        return new App(providers, settings.withLedger(() -> ledger));
+        return new App(providers, settings.withLedger(ledger));
     }
 
     /**
@@ -156,11 +183,34 @@ public final class App {
      * @return its providers, the first of which gives the application its id and title
      */
     public List<ProviderDescriptor> providers() {
-        SessionProviders unused = providers.get();
+        SessionProviders unused = providers.apply(NO_SESSION);
         try {
             return unused.bindings().stream().map(ProviderBinding::descriptor).toList();
         } finally {
             unused.close("an application that was looked at");
+        }
+    }
+
+    /**
+     * What the application promises when the machine of a session is lost: the weakest of what its providers promise. Where one
+     * saves its state, all must, for its calls are not made again; one that promises {@link RecoveryMode#REPLAY} and is a
+     * {@link io.docui.runtime.action.Memento} saves it, too. What sessions share promises nothing: what one of them did would be done
+     * again to all. Where each session has instances of its own, two more are made for this.
+     *
+     * @return the promise
+     */
+    public RecoveryMode recovery() {
+        SessionProviders one = providers.apply(NO_SESSION);
+        try {
+            SessionProviders other = providers.apply(NO_SESSION);
+            try {
+                boolean shared = one.bindings().stream().anyMatch(other.bindings()::contains);
+                return shared ? RecoveryMode.NONE : ProviderStates.recovery(one.bindings());
+            } finally {
+                other.close(LOOKED_AT);
+            }
+        } finally {
+            one.close(LOOKED_AT);
         }
     }
 
@@ -185,6 +235,6 @@ public final class App {
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {
-        return new Session(sessionId, providers.get(), settings);
+        return new Session(sessionId, providers.apply(sessionId), settings);
     }
 }

@@ -1,7 +1,6 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
@@ -30,6 +29,7 @@ final class Conversation {
     private final ContextAssembler contexts;
     private final OperationLog log;
     private final Repetition repetition;
+    private final Inputs inputs;
 
     Conversation(
             Entrance entrance,
@@ -42,7 +42,9 @@ final class Conversation {
             Interpreter interpreter,
             ContextAssembler contexts,
             OperationLog log,
+            Inputs inputs,
             Locale locale) {
+        this.inputs = inputs;
         this.entrance = entrance;
         this.projection = projection;
         this.turns = turns;
@@ -59,12 +61,26 @@ final class Conversation {
     /**
      * Makes a call, as a round.
      *
-     * @param text what was asked for
+     * @param input what was asked for
      * @param call makes it
      * @return what became of it, with advice if it fails again and again
      */
-    ActionResult round(String text, Supplier<ActionResult> call) {
-        return entrance.unlessBusy(() -> {
+    ActionResult round(SessionInput input, Supplier<ActionResult> call) {
+        return entrance.unlessBusy(new Round(input, call));
+    }
+
+    private final class Round implements Supplier<ActionResult> {
+        private final SessionInput input;
+        private final Supplier<ActionResult> call;
+
+        Round(SessionInput input, Supplier<ActionResult> call) {
+            this.input = input;
+            this.call = call;
+        }
+
+        @Override
+        public ActionResult get() {
+            String text = input.text();
             projection.atLeastOne();
             notices.dropSeen();
             memory.nextCall();
@@ -75,8 +91,9 @@ final class Conversation {
                     exchange.told(contexts.round(interpreter.recorded(text), result, projection.latest())),
                     exchange.part());
             trim();
+            inputs.gave(input, result);
             return result;
-        });
+        }
     }
 
     /**
@@ -84,8 +101,8 @@ final class Conversation {
      *
      * @param seen the version of that Context; nothing runs if it is not compatible with the current one
      */
-    ActionResult round(String text, ContextVersion seen, Supplier<ActionResult> call) {
-        return round(text, () -> {
+    ActionResult round(SessionInput input, ContextVersion seen, Supplier<ActionResult> call) {
+        return round(input, () -> {
             ContextVersion now = contexts.assemble(projection.now(), projection.version())
                     .header()
                     .version();
@@ -105,8 +122,12 @@ final class Conversation {
     }
 
     /** Tells what a call would do, beside the history. */
-    ActionResult preview(Supplier<ActionResult> call) {
-        return entrance.unlessBusy(() -> cancellable(call));
+    ActionResult preview(SessionInput input, Supplier<ActionResult> call) {
+        return entrance.unlessBusy(() -> {
+            ActionResult result = cancellable(call);
+            inputs.gave(input, result);
+            return result;
+        });
     }
 
     /** What asks is no failure, however often: its question says what will run, and nothing may take its place. */
@@ -134,9 +155,6 @@ final class Conversation {
 
     /** Forgets what no document has shown for long; results give numbers too, so this is done after each call. */
     private void trim() {
-        AnchorTable table = anchors.table();
-        memory.trim(
-                anchor -> table.object(anchor).isPresent(),
-                number -> table.link(number).isPresent());
+        memory.trim(anchors.table());
     }
 }

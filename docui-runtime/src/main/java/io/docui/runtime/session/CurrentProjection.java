@@ -17,10 +17,11 @@ import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The latest projection of a session, which stays until something may have changed (DESIGN section 9, "freezing"). */
-final class CurrentProjection {
+final class CurrentProjection implements Supplier<Projection> {
     private final Providers providers;
     private final ReaderChoices choices;
     private final Wizards wizards;
@@ -118,14 +119,16 @@ final class CurrentProjection {
         }
         views.clear();
         try {
-            return turns.insist(this::renewed);
+            return turns.insist(this);
         } finally {
             views.clear();
             projecting = false;
         }
     }
 
-    private Projection renewed() {
+    /** Makes a new one, under the locks of the providers. */
+    @Override
+    public Projection get() {
         turns.occupy("a document", "");
         projecting = true;
         try {
@@ -135,7 +138,8 @@ final class CurrentProjection {
             Projection before = projection;
             Projection now = projector.project(
                     before, before == null ? firstEpoch : before.table().epoch());
-            return Turn.undisturbed(() -> {
+            boolean outer = Turn.beginUndisturbed();
+            try {
                 anchors.table(now.table());
                 if (before != null) {
                     removals.left(gone(before, now));
@@ -147,7 +151,9 @@ final class CurrentProjection {
                 lod = choices.version() + wizards.version();
                 told = toldBefore;
                 return now;
-            });
+            } finally {
+                Turn.endUndisturbed(outer);
+            }
         } finally {
             projecting = projecting && Turn.isAbandoned(); // then another has begun
         }
@@ -155,8 +161,7 @@ final class CurrentProjection {
 
     /** The objects that one projection showed and the next does not. */
     private List<AnchorMemory.Known> gone(Projection before, Projection now) {
-        return before.table().objects().stream()
-                .filter(entry -> now.table().object(entry.anchor()).isEmpty())
+        return before.table().without(now.table()).stream()
                 .flatMap(entry -> memory.find(new AnchorMemory.Identity(entry.type(), entry.key())).stream())
                 .toList();
     }

@@ -5,12 +5,12 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
+import io.docui.runtime.internal.run.Waiting;
 import io.docui.runtime.internal.turn.Turns;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,21 +20,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>While a person is asked about a call, the session can be looked at, and other calls are told that it waits.
  */
-final class Entrance {
+final class Entrance implements Waiting {
     private static final String PERSON = "person";
 
     private final String session;
     private final Turns turns;
     private final Notices notices;
-    private final BooleanSupplier projecting;
-    private final Runnable before;
-    private final Runnable after;
-    private final Runnable end;
+    private final Inside inside;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition answered = lock.newCondition();
     private volatile @Nullable String asking;
     private volatile boolean ended;
     private volatile boolean closed;
+
+    /** What the entrance leads to. */
+    interface Inside {
+        /** Whether a view of the session is being written. */
+        boolean isProjecting();
+
+        /** Is done before each thing. */
+        void before();
+
+        /** Is done after each thing, before anybody hears of it. */
+        void after();
+
+        /** Is done once, when the session is closed and nothing is done any more. */
+        void end();
+    }
 
     /**
      * The entrance of a session that is open.
@@ -42,26 +54,13 @@ final class Entrance {
      * @param session the session's id
      * @param turns its turns, whose work may enter while the session waits for it
      * @param notices take what it waits for
-     * @param projecting whether a view of the session is being written
-     * @param before is done before each thing
-     * @param after is done after each thing, before anybody hears of it
-     * @param end is done once, when the session is closed and nothing is done any more
+     * @param inside the session
      */
-    Entrance(
-            String session,
-            Turns turns,
-            Notices notices,
-            BooleanSupplier projecting,
-            Runnable before,
-            Runnable after,
-            Runnable end) {
+    Entrance(String session, Turns turns, Notices notices, Inside inside) {
         this.session = session;
         this.turns = turns;
         this.notices = notices;
-        this.projecting = projecting;
-        this.before = before;
-        this.after = after;
-        this.end = end;
+        this.inside = inside;
     }
 
     /** Does something that only looks, however long another takes. */
@@ -119,7 +118,8 @@ final class Entrance {
     }
 
     /** Waits for a person within a call, and lets others look meanwhile, who are told of it. */
-    Optional<DocUIError> whileAsking(String call, Supplier<Optional<DocUIError>> ask) {
+    @Override
+    public Optional<DocUIError> whileAsking(String call, Supplier<Optional<DocUIError>> ask) {
         if (lock.getHoldCount() != 1) {
             return ask.get(); // the application's own code made the call, within another that goes on
         }
@@ -150,7 +150,7 @@ final class Entrance {
             try {
                 if (isEndDue() && lock.getHoldCount() == 1) {
                     ended = true;
-                    end.run();
+                    inside.end();
                 }
             } finally {
                 lock.unlock();
@@ -166,12 +166,12 @@ final class Entrance {
 
     private <T> T settled(Supplier<T> work) {
         boolean outermost = lock.getHoldCount() == 1;
-        if (!closed && !projecting.getAsBoolean() && outermost) {
-            before.run();
+        if (!closed && !inside.isProjecting() && outermost) {
+            inside.before();
         }
         T done = checked(work);
         if (outermost) {
-            after.run();
+            inside.after();
         }
         return done;
     }
@@ -180,7 +180,7 @@ final class Entrance {
         if (closed) {
             throw new IllegalStateException("The session " + session + " is closed.");
         }
-        if (projecting.getAsBoolean()) {
+        if (inside.isProjecting()) {
             throw new IllegalStateException("A view must not call the session that it is a part of.");
         }
         return work.get();

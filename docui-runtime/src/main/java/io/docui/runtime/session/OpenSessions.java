@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.ledger.Ledger;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,14 +16,24 @@ import java.util.WeakHashMap;
  * running may still end. Thread-safe.
  */
 final class OpenSessions {
-    private static final Map<Ledger, Map<String, String>> OPEN = new WeakHashMap<>();
+    private static final Map<Ledger, Map<String, Owner>> OPEN = new WeakHashMap<>();
 
     private OpenSessions() {}
 
     /** A session's hold of its id. */
-    interface Hold {
+    record Hold(Ledger ledger, String id) {
         /** Lets another session have it. */
-        void release();
+        void release() {
+            OpenSessions.release(ledger, id);
+        }
+    }
+
+    /** Who has an id; it does not lead to the ledger, which nobody would ever forget then. */
+    private record Owner(String appId, Instant since, String thread) {
+        @Override
+        public String toString() {
+            return "by " + appId + " since " + since.truncatedTo(ChronoUnit.SECONDS) + ", on thread " + thread;
+        }
     }
 
     /**
@@ -36,21 +47,25 @@ final class OpenSessions {
      * @throws IllegalStateException if a session has it
      */
     static Hold take(Ledger ledger, String id, String appId, Clock clock) {
-        String owner = "by " + appId + " since " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ", on thread "
-                + Thread.currentThread().getName();
+        Owner owner = new Owner(appId, clock.instant(), Thread.currentThread().getName());
         synchronized (OPEN) {
-            String other = OPEN.computeIfAbsent(ledger, none -> new HashMap<>()).putIfAbsent(id, owner);
+            Map<String, Owner> ids = OPEN.get(ledger);
+            if (ids == null) {
+                ids = new HashMap<>();
+                OPEN.put(ledger, ids);
+            }
+            Owner other = ids.putIfAbsent(id, owner);
             if (other != null) {
                 throw new IllegalStateException("The session " + id + " is open already in this ledger, opened " + other
                         + ". Close it first, or take another id.");
             }
         }
-        return () -> release(ledger, id);
+        return new Hold(ledger, id);
     }
 
     private static void release(Ledger ledger, String id) {
         synchronized (OPEN) {
-            Map<String, String> ids = OPEN.get(ledger);
+            Map<String, Owner> ids = OPEN.get(ledger);
             if (ids != null && ids.remove(id) != null && ids.isEmpty()) {
                 OPEN.remove(ledger);
             }

@@ -10,18 +10,22 @@ import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.project.Projection;
+import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +55,7 @@ public final class Session implements AutoCloseable {
         if (providers.bindings().isEmpty()) {
             throw new IllegalArgumentException("An application has at least one provider.");
         }
-        Ledger ledger = settings.ledger().get();
+        Ledger ledger = settings.sessionLedger();
         OpenSessions.Hold hold = OpenSessions.take(
                 ledger, id, providers.bindings().get(0).descriptor().id(), settings.clock());
         boolean complete = false;
@@ -107,8 +111,11 @@ public final class Session implements AutoCloseable {
      * @return the Context of the current epoch
      */
     public Context project() {
-        return parts.entrance.exclusively(
-                () -> parts.contexts.assemble(parts.projection.now(), parts.projection.version()));
+        return parts.entrance.exclusively(() -> {
+            Context context = parts.contexts.assemble(parts.projection.now(), parts.projection.version());
+            parts.inputs.came(SessionInput.Kind.PROJECT, "");
+            return context;
+        });
     }
 
     /**
@@ -119,9 +126,7 @@ public final class Session implements AutoCloseable {
     public AnchorTable anchors() {
         return parts.entrance.exclusively(() -> {
             parts.projection.atLeastOne();
-            AnchorTable copy = new AnchorTable(parts.anchors.table().epoch());
-            copy.addAll(parts.anchors.table());
-            return copy;
+            return parts.anchors.table().under(parts.anchors.table().epoch());
         });
     }
 
@@ -131,12 +136,19 @@ public final class Session implements AutoCloseable {
      * @return the document
      */
     public String look() {
-        return parts.entrance.exclusively(() -> {
+        return parts.entrance.exclusively(new WholeDocument(parts));
+    }
+
+    /** Shows a session's whole document. */
+    private record WholeDocument(SessionParts parts) implements Supplier<String> {
+        @Override
+        public String get() {
             Projection now = parts.projection.now();
             String document = parts.seen.whole(now);
             parts.projection.sent(document);
+            parts.inputs.came(SessionInput.Kind.LOOK, "");
             return document;
-        });
+        }
     }
 
     /**
@@ -150,7 +162,9 @@ public final class Session implements AutoCloseable {
     public String describe(String anchor) {
         return parts.entrance.exclusively(() -> {
             parts.projection.now();
-            return parts.turns.insist(() -> parts.card.of(anchor));
+            String described = parts.turns.insist(() -> parts.card().of(anchor));
+            parts.inputs.came(SessionInput.Kind.DESCRIBE, anchor);
+            return described;
         });
     }
 
@@ -161,7 +175,8 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script) {
-        return parts.conversation.round(script, () -> parts.interpreter.run(script));
+        return parts.conversation.round(
+                SessionInput.of(SessionInput.Kind.RUN, script), () -> parts.interpreter.run(script));
     }
 
     /**
@@ -173,7 +188,10 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult run(String script, ContextVersion seen) {
-        return parts.conversation.round(script, seen, () -> parts.interpreter.run(script));
+        return parts.conversation.round(
+                new SessionInput(SessionInput.Kind.RUN_SEEN, script, seen.toString()),
+                seen,
+                () -> parts.interpreter.run(script));
     }
 
     /**
@@ -185,7 +203,10 @@ public final class Session implements AutoCloseable {
      * @return what became of it, or would
      */
     public ActionResult run(String script, boolean dryRun) {
-        return dryRun ? parts.conversation.preview(() -> parts.interpreter.preview(script)) : run(script);
+        return dryRun
+                ? parts.conversation.preview(
+                        SessionInput.of(SessionInput.Kind.PREVIEW, script), () -> parts.interpreter.preview(script))
+                : run(script);
     }
 
     /**
@@ -207,7 +228,8 @@ public final class Session implements AutoCloseable {
      *     with the call before it could begin
      */
     public ActionResult start(String call) {
-        return parts.conversation.round(call, () -> parts.interpreter.start(call));
+        return parts.conversation.round(
+                SessionInput.of(SessionInput.Kind.START, call), () -> parts.interpreter.start(call));
     }
 
     /**
@@ -268,7 +290,8 @@ public final class Session implements AutoCloseable {
      * @return what became of its call
      */
     public ActionResult click(String link) {
-        return parts.conversation.round(link, () -> parts.interpreter.click(link));
+        return parts.conversation.round(
+                SessionInput.of(SessionInput.Kind.CLICK, link), () -> parts.interpreter.click(link));
     }
 
     /**
@@ -279,7 +302,18 @@ public final class Session implements AutoCloseable {
      * @return what became of it
      */
     public ActionResult call(String action, String arguments) {
-        return parts.conversation.round(action, () -> parts.interpreter.call(action, arguments));
+        return parts.conversation.round(
+                new SessionInput(SessionInput.Kind.CALL, action, arguments),
+                new JsonCall(parts.interpreter, action, arguments));
+    }
+
+    /** Makes a call with JSON arguments. */
+    private record JsonCall(Interpreter interpreter, String action, String arguments)
+            implements Supplier<ActionResult> {
+        @Override
+        public ActionResult get() {
+            return interpreter.call(action, arguments);
+        }
     }
 
     /**
@@ -294,7 +328,7 @@ public final class Session implements AutoCloseable {
      *     then the rest was not tried. One without steps if nothing was, because an operation has masked arguments or is no call of this application
      */
     public ActionResult replay(List<OperationEntry> operations) {
-        return parts.conversation.round("replay", () -> parts.interpreter.replay(operations));
+        return parts.conversation.round(Inputs.replay(operations), () -> parts.interpreter.replay(operations));
     }
 
     /**
@@ -323,10 +357,11 @@ public final class Session implements AutoCloseable {
     public String report(ActionResult result) {
         return parts.entrance.exclusively(() -> {
             Projection now = parts.projection.now();
-            String outcome = parts.turns.insist(() -> parts.reports.outcome(result));
+            String outcome = parts.turns.insist(() -> parts.reports().outcome(result));
             String report =
                     parts.seen.report(outcome, now, result.error() != null && parts.wizards.asksAbout(result.error()));
             parts.projection.sent(report);
+            parts.inputs.reported(result);
             return report;
         });
     }
@@ -337,7 +372,7 @@ public final class Session implements AutoCloseable {
      * @param person whom the front can ask; without one, asking means no. It may be set from any thread
      */
     public void approver(Approver person) {
-        parts.interpreter.approver(person);
+        parts.interpreter.approver(parts.inputs.heard(person));
     }
 
     /**
@@ -348,6 +383,56 @@ public final class Session implements AutoCloseable {
      */
     public void proposedBy(String who) {
         parts.log.proposedBy(who);
+        parts.inputs.came(SessionInput.Kind.PROPOSED_BY, who);
+    }
+
+    /**
+     * Has somebody told of all that is asked of this session from now on, so that it can be repeated in another.
+     *
+     * @param listener is told of each input when it was carried out, in the order in which that was done, before whoever asked
+     *     hears of it. It takes the place of an earlier one, must not block, and must not call the session
+     */
+    public void onInput(Consumer<? super SessionInput> listener) {
+        parts.inputs.listener(listener);
+    }
+
+    /**
+     * Does what was asked of another session, to come to where that was. A session is not told of as input what is repeated in it.
+     *
+     * @param input what {@link #onInput} told, in the same order, from the beginning, in a session of the same id that nobody else
+     *     uses
+     * @return what came of it: a document, a result as JSON, a report; empty where there is nothing to tell
+     * @throws IllegalArgumentException if it cannot be repeated
+     */
+    public String repeat(SessionInput input) {
+        return parts.inputs.repeated(input, this);
+    }
+
+    /**
+     * Saves the application's state, so that another session can go on from it.
+     *
+     * @return the states of the providers that are {@link io.docui.runtime.action.Memento}s, by their ids
+     * @throws IllegalStateException if one cannot be saved
+     */
+    public Map<String, Snapshot> save() {
+        return parts.entrance.exclusively(
+                () -> parts.turns.insist(() -> ProviderStates.save(parts.providers.bindings())));
+    }
+
+    /**
+     * Goes on from the application's state as it was saved. The next document says that the session was opened again: what it has
+     * of its own, such as the question that was open, is as in a new session. Its numbers go on where its ledger ends, so that
+     * an anchor of an old document never means another object or call.
+     *
+     * @param states what {@link #save} gave, maybe in another process; that of a widget that is not here is passed over
+     * @throws IllegalStateException if one cannot be restored; then the session is good for nothing
+     */
+    public void restore(Map<String, Snapshot> states) {
+        parts.entrance.exclusively(() -> parts.turns.insist(() -> {
+            ProviderStates.restore(parts.providers.bindings(), states);
+            return states;
+        }));
+        parts.openedAgain();
     }
 
     /**

@@ -4,20 +4,21 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.anchor.AnchorId;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.context.BudgetedContextBuilder;
+import io.docui.runtime.context.Context;
 import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.DocumentWords;
+import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ContextAssembler;
-import io.docui.runtime.internal.project.Inquiries;
 import io.docui.runtime.internal.project.LongResults;
 import io.docui.runtime.internal.project.ObjectCard;
 import io.docui.runtime.internal.project.Projector;
 import io.docui.runtime.internal.project.Prototyper;
 import io.docui.runtime.internal.project.ReaderChoices;
 import io.docui.runtime.internal.project.ReportWriter;
-import io.docui.runtime.internal.project.SectionChoices;
+import io.docui.runtime.internal.project.RoundSource;
 import io.docui.runtime.internal.project.SeenDocument;
 import io.docui.runtime.internal.project.ViewSections;
 import io.docui.runtime.internal.project.Wording;
@@ -25,14 +26,16 @@ import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.run.Operations;
 import io.docui.runtime.internal.run.Removals;
+import io.docui.runtime.internal.run.WhenFree;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** What a session is made of, put together: each part is given what it needs, and no more (DESIGN section 13). */
-final class SessionParts {
+final class SessionParts implements Entrance.Inside, RoundSource, WhenFree {
     private static final int REMEMBERED = 100_000;
 
     final String id;
@@ -46,11 +49,13 @@ final class SessionParts {
     final OperationLog log;
     final Interpreter interpreter;
     final ContextAssembler contexts;
-    final ReportWriter reports;
-    final ObjectCard card;
+    private final Notices notices = new Notices();
+    private final LongResults results;
+    private final Settings settings;
     final SeenDocument seen;
     final SessionWidgets widgets;
     final Conversation conversation;
+    final Inputs inputs = new Inputs();
     final CurrentProjection projection;
     final Entrance entrance;
     final Turns turns;
@@ -65,18 +70,18 @@ final class SessionParts {
      */
     SessionParts(String id, SessionProviders owned, Settings settings, Ledger ledger, OpenSessions.Hold hold) {
         this.owned = owned;
+        this.settings = settings;
         this.hold = hold;
         this.ledger = ledger;
         this.id = new AnchorId(AnchorKind.OBJ, "", id, "").sessionId(); // refuses what could not stand in an anchor
         this.providers = new Providers(owned.bindings(), BuiltIn.descriptors());
         ReaderChoices choices = new ReaderChoices();
-        Notices notices = new Notices();
-        this.wizards = new Wizards(settings.answerWithin(), System::nanoTime);
-        this.turns = new Turns(providers::locks, settings.timeLimit(), settings.clock());
+        this.wizards = new Wizards(settings.answerWithin(), settings.clock());
+        this.turns = new Turns(providers, settings.timeLimit(), settings.clock());
         this.operations = new Operations(notices, settings.clock());
         this.anchors = new AnchorResolver(id, providers, memory);
         this.seen = new SeenDocument(settings.budget(), memory, settings.locale());
-        LongResults results = new LongResults(settings.budget());
+        this.results = new LongResults(settings.budget());
         BudgetedContextBuilder builder = new BudgetedContextBuilder(
                 settings.budget(), Wording.of(settings.locale()).rest());
         ViewSections views = new ViewSections(providers, memory, settings.locale(), settings.translation());
@@ -86,7 +91,7 @@ final class SessionParts {
                 providers, memory, choices, builder, views, prototyper, wizards, notices, results, settings.locale());
         this.log = new OperationLog(id, ledger, settings.clock(), settings.attribution(), providers, memory, anchors);
         this.contexts = new ContextAssembler(
-                providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), log::rounds);
+                providers.bindings().get(0).descriptor().id(), id, choices, builder, settings.clock(), this);
         Removals removals = new Removals(anchors);
         this.projection = new CurrentProjection(
                 providers,
@@ -101,8 +106,7 @@ final class SessionParts {
                 removals,
                 contexts,
                 log.firstEpoch());
-        this.entrance =
-                new Entrance(id, turns, notices, projection::isBeingMade, this::settle, log::shown, this::ended);
+        this.entrance = new Entrance(id, turns, notices, this);
         this.interpreter = new Interpreter(
                 id,
                 providers,
@@ -114,20 +118,20 @@ final class SessionParts {
                 settings.policy(),
                 new SessionReader(
                         choices,
-                        new SectionChoices(views, projector, choices, settings.budget(), settings.locale()),
-                        new Inquiries(providers, views, prototyper, settings.budget()),
+                        providers,
+                        views,
+                        projector,
+                        prototyper,
+                        settings.budget(),
+                        settings.locale(),
                         results,
-                        projection::now,
-                        seen::askWhole),
+                        projection,
+                        seen),
                 log,
                 turns,
                 operations,
-                entrance::whileAsking,
-                this::whenFree);
-        this.reports = new ReportWriter(
-                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
-        this.card =
-                new ObjectCard(providers, memory, anchors, DocumentWords.of(settings.locale(), settings.translation()));
+                entrance,
+                this);
         this.conversation = new Conversation(
                 entrance,
                 projection,
@@ -139,24 +143,65 @@ final class SessionParts {
                 interpreter,
                 contexts,
                 log,
+                inputs,
                 settings.locale());
         this.widgets = new SessionWidgets(id, providers, wizards, ledger, settings, entrance, projection, interpreter);
-        log.onEnd(widgets.catalog()::notice);
-        widgets.open(settings.widgets().get());
+        log.onEnd(widgets);
+        widgets.open(settings.sessionWidgets());
+    }
+
+    /** What writes reports; most programs that call by tools have none written. */
+    ReportWriter reports() {
+        return new ReportWriter(
+                providers, memory, anchors, wizards, interpreter, results, settings.budget(), settings.locale());
+    }
+
+    /** Has the next document say that the session goes on from a saved state. */
+    void openedAgain() {
+        notices.ended(
+                "opened again",
+                new Notice(
+                        "⚠️",
+                        providers.bindings().get(0).descriptor().id(),
+                        ": this session was opened again, with the state that was saved last. Questions that were open and"
+                                + " operations that were under way are gone; links of earlier documents are stale."));
+    }
+
+    /** What describes an object. */
+    ObjectCard card() {
+        return new ObjectCard(providers, memory, anchors, DocumentWords.of(settings.locale(), settings.translation()));
     }
 
     /** Lets the widgets come and go that did so since; they are made after what does this. */
-    private void settle() {
+    @Override
+    public void before() {
         widgets.settle();
     }
 
-    private ActionResult whenFree(Supplier<ActionResult> call) throws InterruptedException {
+    @Override
+    public boolean isProjecting() {
+        return projection.isBeingMade();
+    }
+
+    @Override
+    public Map<String, Context.Round> rounds() {
+        return log.rounds();
+    }
+
+    @Override
+    public void after() {
+        log.shown();
+    }
+
+    @Override
+    public ActionResult whenFree(Supplier<ActionResult> call) throws InterruptedException {
         return conversation.whenFree(call);
     }
 
-    private void ended() {
+    @Override
+    public void end() {
         try {
-            widgets.catalog().closeAll();
+            widgets.closeAll();
         } finally {
             owned.close("session " + id);
             endRecord();

@@ -16,9 +16,17 @@ public record SessionProviders(List<ProviderBinding> bindings, AutoCloseable res
         bindings = List.copyOf(bindings);
     }
 
+    /** What is left behind where nothing is. */
+    private enum Nothing implements AutoCloseable {
+        TO_CLOSE;
+
+        @Override
+        public void close() {}
+    }
+
     /** Providers that leave nothing behind. */
     static SessionProviders of(List<ProviderBinding> bindings) {
-        return new SessionProviders(bindings, () -> {});
+        return new SessionProviders(bindings, Nothing.TO_CLOSE);
     }
 
     void close(String owner) {

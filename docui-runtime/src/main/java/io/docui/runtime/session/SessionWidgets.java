@@ -8,6 +8,7 @@ import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
+import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.Surroundings;
@@ -18,18 +19,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The widgets of a session: they join its providers, and leave them, between two calls (DESIGN section 12). */
-final class SessionWidgets {
+final class SessionWidgets implements Consumer<NoticeEntry> {
     private final Providers providers;
     private final List<ProviderBinding> application;
     private final Wizards wizards;
     private final Entrance entrance;
     private final CurrentProjection projection;
     private final Interpreter interpreter;
-    private final AgentState state;
-    private final WidgetCatalog catalog;
-    private List<ProviderBinding> joined;
+    private final String session;
+    private final Ledger ledger;
+    private final Settings settings;
+    private volatile @Nullable WidgetCatalog catalog;
+    private List<ProviderBinding> joined = List.of();
 
     SessionWidgets(
             String session,
@@ -46,15 +51,9 @@ final class SessionWidgets {
         this.entrance = entrance;
         this.projection = projection;
         this.interpreter = interpreter;
-        this.state = new AgentState(
-                ledger, session, settings.clock(), settings.budget().counter(), new Around());
-        Map<String, Value> environment = new LinkedHashMap<>();
-        environment.put("session", new TextValue(session));
-        environment.put("app", new TextValue(application.get(0).descriptor().id()));
-        environment.put("language", new TextValue(settings.locale().getLanguage()));
-        this.catalog = new WidgetCatalog(
-                application, BuiltIn.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
-        this.joined = catalog.bindings();
+        this.session = session;
+        this.ledger = ledger;
+        this.settings = settings;
     }
 
     /** What the agent's state needs of its session. */
@@ -72,19 +71,55 @@ final class SessionWidgets {
 
     /** What the agent has been told, has said and has done: what widgets may read. */
     AgentState state() {
-        return state;
+        return catalog().context().state();
     }
 
-    WidgetCatalog catalog() {
-        return catalog;
+    /** The catalog, from the first time that somebody wants it: most sessions have no widgets. */
+    synchronized WidgetCatalog catalog() {
+        WidgetCatalog known = catalog;
+        if (known == null) {
+            known = made();
+            catalog = known;
+        }
+        return known;
+    }
+
+    private WidgetCatalog made() {
+        AgentState state = new AgentState(
+                ledger, session, settings.clock(), settings.budget().counter(), new Around());
+        Map<String, Value> environment = new LinkedHashMap<>();
+        environment.put("session", new TextValue(session));
+        environment.put("app", new TextValue(application.get(0).descriptor().id()));
+        environment.put("language", new TextValue(settings.locale().getLanguage()));
+        return new WidgetCatalog(
+                application, BuiltIn.descriptors(), new WidgetContext(state, environment), settings.timeLimit());
+    }
+
+    /** Closes all, the newest first. */
+    void closeAll() {
+        WidgetCatalog known = catalog;
+        if (known != null) {
+            known.closeAll();
+        }
+    }
+
+    /** Hears that an operation which went on by itself has ended. */
+    @Override
+    public void accept(NoticeEntry notice) {
+        WidgetCatalog known = catalog;
+        if (known != null) {
+            known.notice(notice);
+        }
     }
 
     /** Opens all, or none: those that are open already are closed again if one cannot be. */
     void open(List<Widget> widgets) {
         try {
-            widgets.forEach(catalog::open);
+            for (Widget widget : widgets) {
+                catalog().open(widget);
+            }
         } catch (RuntimeException e) {
-            catalog.closeAll();
+            closeAll();
             throw e;
         }
     }
@@ -92,7 +127,11 @@ final class SessionWidgets {
     /** Lets those come that were opened and those go that were closed; to be called between two calls, without a lock. */
     @SuppressWarnings("ReferenceEquality") // another list whenever one comes or goes
     void settle() {
-        List<ProviderBinding> open = catalog.bindings();
+        WidgetCatalog known = catalog;
+        if (known == null) {
+            return;
+        }
+        List<ProviderBinding> open = known.bindings();
         if (open != joined) {
             List<ProviderBinding> all = new ArrayList<>(application);
             all.addAll(open);
@@ -105,7 +144,7 @@ final class SessionWidgets {
                             .contains(wizard.call().action()))
                     .ifPresent(wizard -> wizards.close(Wizards.End.ACTION_GONE));
         }
-        catalog.deliver();
+        known.deliver();
     }
 
     /** The sections of the document that are the widgets'. */

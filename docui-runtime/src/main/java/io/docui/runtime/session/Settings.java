@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all sessions of an application have in common.
@@ -22,10 +23,10 @@ import java.util.function.Supplier;
  * @param policy judges each call
  * @param answerWithin how long a question waits for its answer
  * @param timeLimit how long application code may take where it says nothing, and how long one call waits for another
- * @param ledger gives the ledger of a session
+ * @param ledger the ledger that all sessions share; null if each has its own, in memory
  * @param attribution who is behind the calls
  * @param budget what a document, and likewise a report, may cost
- * @param widgets gives the widgets that a session begins with
+ * @param widgets gives the widgets that a session begins with; null if there are none
  */
 record Settings(
         Locale locale,
@@ -34,10 +35,10 @@ record Settings(
         CallPolicy policy,
         Duration answerWithin,
         Duration timeLimit,
-        Supplier<Ledger> ledger,
+        @Nullable Ledger ledger,
         Attribution attribution,
         Budget budget,
-        Supplier<List<Widget>> widgets) {
+        @Nullable Supplier<List<Widget>> widgets) {
     /** How many entries a session keeps that has no ledger of the application's. */
     private static final int REMEMBERED = 2_000;
 
@@ -51,10 +52,20 @@ record Settings(
             CallPolicy.NONE,
             Duration.ofMinutes(5),
             Duration.ofSeconds(60),
-            () -> new MemoryLedger(REMEMBERED, REMEMBERED_BYTES),
+            null,
             Attribution.NONE,
             Budget.standard(),
-            List::of);
+            null);
+
+    /** The ledger of a session that is opened now. */
+    Ledger sessionLedger() {
+        return ledger == null ? new MemoryLedger(REMEMBERED, REMEMBERED_BYTES) : ledger;
+    }
+
+    /** The widgets of a session that is opened now. */
+    List<Widget> sessionWidgets() {
+        return widgets == null ? List.of() : widgets.get();
+    }
 
     Settings withLanguage(Locale changed, Translation words) {
         return new Settings(
@@ -81,7 +92,7 @@ record Settings(
                 locale, translation, clock, policy, answerWithin, changed, ledger, attribution, budget, widgets);
     }
 
-    Settings withLedger(Supplier<Ledger> changed) {
+    Settings withLedger(Ledger changed) {
         return new Settings(
                 locale, translation, clock, policy, answerWithin, timeLimit, changed, attribution, budget, widgets);
     }

@@ -65,6 +65,24 @@ public final class ArgumentKeys {
         return -1;
     }
 
+    /**
+     * The index of a name that stands within a text.
+     *
+     * @param text a text
+     * @param begin where in it the name begins
+     * @param end where in it the name ends
+     * @return its index, or -1
+     */
+    public int indexOf(String text, int begin, int end) {
+        int length = end - begin;
+        for (int i = 0; i < names.length; i++) {
+            if (names[i].length() == length && text.startsWith(names[i], begin)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** All names, in order. */
     public List<String> names() {
         return List.copyOf(Arrays.asList(names));

@@ -17,6 +17,9 @@ public final class InstanceLock {
     private @Nullable Occupant occupant;
     private boolean kept;
 
+    /** How many threads wait: to wake nobody costs as much as to take the lock. */
+    private int waiting;
+
     /**
      * What a thread does that has the lock.
      *
@@ -33,10 +36,13 @@ public final class InstanceLock {
         boolean interrupted = false;
         synchronized (this) {
             while (!take()) {
+                waiting++;
                 try {
                     wait();
                 } catch (InterruptedException e) {
                     interrupted = true;
+                } finally {
+                    waiting--;
                 }
             }
         }
@@ -57,13 +63,21 @@ public final class InstanceLock {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
+        if (take()) {
+            return true;
+        }
         long deadline = System.nanoTime() + unit.toNanos(time);
         while (!take()) {
             long left = deadline - System.nanoTime();
             if (kept || left <= 0) {
                 return false;
             }
-            TimeUnit.NANOSECONDS.timedWait(this, left);
+            waiting++;
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } finally {
+                waiting--;
+            }
         }
         return true;
     }
@@ -109,7 +123,13 @@ public final class InstanceLock {
         holds = 0;
         occupant = null;
         kept = false;
-        notifyAll();
+        wake();
+    }
+
+    private void wake() {
+        if (waiting > 0) {
+            notifyAll();
+        }
     }
 
     /** Whether the current thread has the lock. */
@@ -149,7 +169,7 @@ public final class InstanceLock {
             return false;
         }
         kept = true;
-        notifyAll();
+        wake();
         return true;
     }
 

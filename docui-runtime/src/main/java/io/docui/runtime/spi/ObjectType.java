@@ -81,6 +81,26 @@ public abstract class ObjectType<T> {
     public abstract void cell(T object, int column, CellWriter out);
 
     /**
+     * Says that there is no such column.
+     *
+     * @param column an index beyond the descriptor's
+     * @return what to throw
+     */
+    protected final IllegalArgumentException noColumn(int column) {
+        return new IllegalArgumentException(descriptor.name() + " has no column " + column);
+    }
+
+    /**
+     * Tells whether an object has the same key and label and shows the same in all columns as long as it lives: it is a
+     * record of values that never change, and computes nothing.
+     *
+     * @return false if that is not known
+     */
+    public boolean isFixed() {
+        return false;
+    }
+
+    /**
      * Writes the one-line form of an object; by default its anchor and its first short components.
      *
      * @param object the object

@@ -1,5 +1,6 @@
 package io.docui.runtime.spi;
 
+import io.docui.annotations.RecoveryMode;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.action.ProviderDescriptor;
@@ -98,6 +99,16 @@ public abstract class ProviderBinding {
      */
     public abstract @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context)
             throws Exception;
+
+    /**
+     * Says that there is no such action.
+     *
+     * @param action an index beyond the descriptor's
+     * @return what to throw
+     */
+    protected final IllegalArgumentException noAction(int action) {
+        return new IllegalArgumentException(descriptor.id() + " has no action " + action);
+    }
 
     /**
      * Turns what an action returned into data.
@@ -200,6 +211,15 @@ public abstract class ProviderBinding {
      */
     public Optional<Memento> memento() {
         return Optional.empty();
+    }
+
+    /**
+     * What the provider promises when the machine of a session is lost.
+     *
+     * @return what {@code @DocUIApp(recovery = …)} or {@code @DocUIWidget(recovery = …)} says
+     */
+    public RecoveryMode recovery() {
+        return RecoveryMode.NONE;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.docui.runtime.widget;
 
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.ledger.DetailLevel;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
@@ -41,7 +42,7 @@ public final class AgentState {
     /** So many of the latest entries are shown at {@link DetailLevel#RECENT}, if the budget allows. */
     static final int MOST_RECENT = 12;
 
-    private static final System.Logger LOG = System.getLogger(AgentState.class.getName());
+    private static final System.Logger LOG = LateLogger.of(AgentState.class.getName());
 
     private final Ledger ledger;
     private final String session;

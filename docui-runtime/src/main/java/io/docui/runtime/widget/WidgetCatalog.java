@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -27,7 +26,7 @@ import tools.jackson.core.JsonGenerator;
  * <p>Thread-safe. What is opened or closed while a call runs holds from the next call or projection on.
  */
 public final class WidgetCatalog {
-    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
+    private static final String NAME = "[a-z][a-z0-9_]*";
 
     private final List<ProviderBinding> application;
     private final Set<String> reserved = new HashSet<>();
@@ -49,8 +48,12 @@ public final class WidgetCatalog {
         this.application = List.copyOf(application);
         this.turns = new WidgetTurns(limit);
         this.context = context;
-        application.forEach(provider -> reserved.addAll(names(provider.descriptor())));
-        builtIns.forEach(action -> reserved.add(action.name()));
+        for (ProviderBinding provider : application) {
+            reserved.addAll(names(provider.descriptor()));
+        }
+        for (ActionDescriptor action : builtIns) {
+            reserved.add(action.name());
+        }
     }
 
     /** What widgets may know. */
@@ -248,7 +251,7 @@ public final class WidgetCatalog {
     }
 
     static void checkName(String name, String widget) {
-        if (!NAME.matcher(name).matches()) {
+        if (!name.matches(NAME)) {
             throw new IllegalArgumentException(
                     "The name '" + name + "' of the widget " + widget + " must match [a-z][a-z0-9_]*.");
         }
@@ -257,7 +260,9 @@ public final class WidgetCatalog {
     /** The provider's id and its actions' names. */
     private static List<String> names(ProviderDescriptor provider) {
         List<String> names = new ArrayList<>(List.of(provider.id()));
-        provider.actions().forEach(action -> names.add(action.name()));
+        for (ActionDescriptor action : provider.actions()) {
+            names.add(action.name());
+        }
         return names;
     }
 }

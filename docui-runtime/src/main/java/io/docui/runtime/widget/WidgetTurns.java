@@ -2,6 +2,7 @@ package io.docui.runtime.widget;
 
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.GivenUp;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turns;
@@ -15,7 +16,7 @@ import java.util.List;
  * return does no harm to the others (DESIGN section 13).
  */
 final class WidgetTurns {
-    private static final System.Logger LOG = System.getLogger(WidgetCatalog.class.getName());
+    private static final System.Logger LOG = LateLogger.of(WidgetCatalog.class.getName());
 
     private static final String CLOSING = "could not be closed";
 

@@ -14,6 +14,7 @@ import com.knuddels.jtokkit.api.EncodingType;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.context.Context.Round;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -209,6 +210,21 @@ class ContextBuilderTest {
         assertEquals(
                 "a=GIST b=FULL c=GIST",
                 levels(builder, views, full.pin("b").use("b").use("a").use("c")));
+    }
+
+    @Test
+    void whatIsKnownToFitIsNotCountedAgain() {
+        List<Integer> counted = new ArrayList<>();
+        TokenCounter counter = text -> {
+            counted.add(text.length());
+            return TokenCounter.estimator().count(text);
+        };
+        List<SourceView> views = List.of(threeLevels("a"), threeLevels("b"));
+        Budget budget = new Budget(4_000, counter);
+        Context context = ContextBuilder.within(budget).build(data(views), LodState.INITIAL, InteractionHistory.NONE);
+        assertTrue(context.content().length() > 1_000);
+        int longest = counted.stream().mapToInt(length -> length).max().orElseThrow();
+        assertTrue(longest < context.content().length() / 2, counted::toString);
     }
 
     @Test

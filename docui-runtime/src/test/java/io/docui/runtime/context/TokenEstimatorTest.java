@@ -51,6 +51,58 @@ class TokenEstimatorTest {
         }
     }
 
+    /** What decides where a text is cut, and what its pieces cost. */
+    private static final List<String> PARTS = List.of(
+            " ",
+            "  ",
+            "\n",
+            "\n\n",
+            "\t",
+            "a",
+            "Slime",
+            "HTTPServer",
+            "don't",
+            "it's",
+            "'s",
+            "'",
+            "x9",
+            "12",
+            "4567",
+            "|",
+            "---|",
+            "](obj:enemy:",
+            ")",
+            "/",
+            "//",
+            "\\",
+            "*",
+            "***",
+            "é",
+            "über",
+            "史莱姆",
+            "かな",
+            "한국",
+            "…",
+            "·",
+            "👍",
+            "\u0301",
+            "\u00a0",
+            "\u3000",
+            "٣",
+            "Привет",
+            "ABC",
+            "zqx",
+            "Qwrtz",
+            "{\"a\":",
+            "```",
+            "\r\n",
+            "-",
+            "- ",
+            "# ",
+            "\0",
+            "\ud83d",
+            "ǅ");
+
     private static List<Sample> samples() {
         Random random = new Random(20261122);
         return List.of(
@@ -235,5 +287,20 @@ class TokenEstimatorTest {
         assertTrue(
                 Math.abs(estimate - exact) * 100L <= (long) percent * exact,
                 () -> "estimated " + estimate + " of " + exact + " tokens");
+    }
+
+    @Test
+    @DisplayName("whatever stands beside whatever costs what it always did: budgets and cuts depend on it")
+    void keepsItsFigures() {
+        Random random = new Random(20261123);
+        long sum = 0;
+        for (int i = 0; i < 2_000; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int parts = 1 + random.nextInt(20); parts > 0; parts--) {
+                text.append(PARTS.get(random.nextInt(PARTS.size())));
+            }
+            sum += ESTIMATOR.count(text);
+        }
+        assertEquals(25_136, sum);
     }
 }

@@ -130,6 +130,30 @@ class SessionLedgerTest {
     }
 
     @Test
+    void whatCouldNotBeRecordedIsWhenTheSessionEndsAndThereIsRoomAgain() {
+        try (FileLedger ledger = open()) {
+            Session session = app(ledger).open("s");
+            disk.full(true);
+            assertEquals(ErrorCode.INTERNAL, refused(session, "count()").code());
+            disk.full(false);
+            session.close();
+            assertEquals(List.of("op-1 count"), calls(ledger));
+        }
+    }
+
+    @Test
+    void aSessionEndsAlsoWhereThereIsNoRoom() {
+        try (FileLedger ledger = open()) {
+            Session session = app(ledger).open("s");
+            disk.full(true);
+            refused(session, "count()");
+            session.close();
+            assertEquals(List.of(), calls(ledger));
+            disk.full(false);
+        }
+    }
+
+    @Test
     void aDirectoryThatCannotBeIsRefusedWhenTheLedgerIsOpened() throws IOException {
         Path file = Files.createFile(directory.resolve("file"));
         assertCannotBeOpened(file.resolve("ledger"));

@@ -261,13 +261,30 @@ class StoppedInTimeTest {
         assertTrue(Thread.interrupted());
     }
 
+    private record Inside(AtomicInteger ended) implements Entrance.Inside {
+        @Override
+        public boolean isProjecting() {
+            return false;
+        }
+
+        @Override
+        public void before() {}
+
+        @Override
+        public void after() {}
+
+        @Override
+        public void end() {
+            ended.incrementAndGet();
+        }
+    }
+
     @Test
     void aSessionThatIsClosedAsACallEndsIsEnded() throws Exception {
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < 1_000; i++) {
             AtomicInteger ended = new AtomicInteger();
             Turns turns = new Turns(() -> new Locks(List.of()), SHORT, Clock.systemUTC());
-            Entrance entrance =
-                    new Entrance("s", turns, new Notices(), () -> false, () -> {}, () -> {}, ended::incrementAndGet);
+            Entrance entrance = new Entrance("s", turns, new Notices(), new Inside(ended));
             CountDownLatch inside = new CountDownLatch(1);
             Thread caller = new Thread(() -> entrance.exclusively(() -> {
                 inside.countDown();

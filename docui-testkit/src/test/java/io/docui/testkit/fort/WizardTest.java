@@ -9,8 +9,13 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.testkit.Outcome;
 import io.docui.testkit.TestDocument;
 import io.docui.testkit.TestSession;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -299,6 +304,38 @@ class WizardTest {
             hurried.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("its time was over");
         }
         assertRan();
+    }
+
+    /** A session that goes on elsewhere is as old there as here. */
+    @Test
+    void theSessionsClockSaysWhenAQuestionIsOver() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-11-23T12:00:00Z"));
+        Clock clock = new Clock() {
+            @Override
+            public Instant instant() {
+                return now.get();
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        try (TestSession patient = TestSession.open(
+                DocUI.app(FortDocUI.bind(fort)).withClock(clock).withAnswerLimit(Duration.ofHours(1)))) {
+            patient.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+            now.set(now.get().plusSeconds(3_599));
+            patient.run("answer('yes')").succeeds();
+            patient.run("dismiss('Cyd')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+            now.set(now.get().plusSeconds(3_600));
+            patient.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE).shows("its time was over");
+        }
+        assertRan("dismiss 1");
     }
 
     @Test

@@ -19,14 +19,16 @@ import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.document.Anchors;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.spi.ObjectType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Gives objects and calls their anchors, and writes them into a table where there is one. */
-public final class AnchorIssuer implements Anchors {
-    private static final System.Logger LOG = System.getLogger(AnchorIssuer.class.getName());
+public final class AnchorIssuer implements Anchors, Function<Object, AnchorReference> {
+    private static final System.Logger LOG = LateLogger.of(AnchorIssuer.class.getName());
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -68,6 +70,26 @@ public final class AnchorIssuer implements Anchors {
         T object = type.javaType().cast(value);
         String name = type.descriptor().type();
         Object key = required(type.key(object), type);
+        String label = type.shownLabel(object);
+        ObjectEntry entry = table == null ? null : table.expected();
+        if (table != null && entry != null && isSame(entry, name, key, label)) {
+            table.add(
+                    entry.instance() == object
+                            ? entry
+                            : new ObjectEntry(entry.anchor(), name, key, entry.provider(), label, object));
+            return entry.anchor();
+        }
+        return noted(type, object, key, label);
+    }
+
+    private static boolean isSame(ObjectEntry entry, String type, Object key, String label) {
+        return entry.label().equals(label)
+                && entry.key().equals(key)
+                && entry.type().equals(type);
+    }
+
+    private <T> String noted(ObjectType<T> type, T object, Object key, String label) {
+        String name = type.descriptor().type();
         Identity identity = new Identity(name, key);
         Known known;
         if (type.descriptor().idStyle() == IdStyle.NATURAL) {
@@ -78,15 +100,29 @@ public final class AnchorIssuer implements Anchors {
             known = memory.numbered(identity);
         }
         known.removedBy(null);
-        String label = type.shownLabel(object);
         known.label(label);
-        String provider = providers.typeNamed(name).orElseThrow().provider();
         if (table != null) {
+            String provider = providers.providerOf(name);
             ObjectEntry entry = new ObjectEntry(known.anchor(), name, key, provider, label, object);
-            table.object(entry.anchor()).ifPresent(first -> checkConflict(first, entry));
+            Optional<ObjectEntry> first = table.object(entry.anchor());
+            if (first.isPresent()) {
+                checkConflict(first.get(), entry);
+            }
             table.add(entry);
         }
         return known.anchor();
+    }
+
+    @Override
+    public int place() {
+        return table == null ? 0 : table.size();
+    }
+
+    @Override
+    public void again(int place, int count) {
+        if (table != null) {
+            table.addAgain(place, count);
+        }
     }
 
     /** A key that cannot be read again out of its anchor would be a dead end. */
@@ -175,7 +211,7 @@ public final class AnchorIssuer implements Anchors {
      * @return the same call, which now has a canonical text
      */
     public Call anchored(Call call) {
-        Call anchored = Targets.replaced(call, this::reference);
+        Call anchored = Targets.replaced(call, this);
         List<ActionCatalog.Entry> named = providers.catalog().find(call.action());
         boolean unique = named.size() == 1 && named.get(0).provider().equals(call.provider());
         return unique ? new Call(null, anchored.action(), anchored.arguments()) : anchored;
@@ -188,10 +224,12 @@ public final class AnchorIssuer implements Anchors {
      * @return the same value without {@link io.docui.runtime.call.Value.TargetValue}
      */
     public Value anchored(Value value) {
-        return Targets.replaced(value, this::reference);
+        return Targets.replaced(value, this);
     }
 
-    private AnchorReference reference(Object object) {
+    /** The reference of an object. */
+    @Override
+    public AnchorReference apply(Object object) {
         if (object instanceof Media media) {
             return AnchorReference.parse(media(media)).orElseThrow();
         }

@@ -1,12 +1,12 @@
 package io.docui.runtime.internal.anchor;
 
+import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.anchor.AnchorTable.LinkEntry;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +33,18 @@ public final class AnchorMemory {
      * @param type the name of its type
      * @param key its key
      */
-    public record Identity(String type, Object key) {}
+    public record Identity(String type, Object key) {
+        /** Written out, for what a record has of itself is linked when it is first called. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Identity identity && type.equals(identity.type) && key.equals(identity.key);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * type.hashCode() + key.hashCode();
+        }
+    }
 
     /** An object that was given an anchor. */
     public static final class Known {
@@ -210,14 +221,13 @@ public final class AnchorMemory {
     /**
      * Forgets what was longest unused beyond the capacity.
      *
-     * @param objectInUse tells which anchors of objects a document shows
-     * @param linkInUse tells which numbers of links a document shows
+     * @param inUse what a document shows, which stays
      */
-    public synchronized void trim(Predicate<String> objectInUse, Predicate<Long> linkInUse) {
+    public synchronized void trim(AnchorTable inUse) {
         int surplus = objects.size() - capacity;
         for (Iterator<Known> all = objects.values().iterator(); surplus > 0 && all.hasNext(); ) {
             Known known = all.next();
-            if (!objectInUse.test(known.anchor)) {
+            if (inUse.object(known.anchor).isEmpty()) {
                 all.remove();
                 byNumber.remove(known.number);
                 surplus--;
@@ -225,7 +235,7 @@ public final class AnchorMemory {
         }
         int surplusLinks = links.size() - capacity;
         for (Iterator<Long> all = links.values().iterator(); surplusLinks > 0 && all.hasNext(); ) {
-            if (!linkInUse.test(all.next())) {
+            if (inUse.link(all.next()).isEmpty()) {
                 all.remove();
                 surplusLinks--;
             }

@@ -19,6 +19,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory.Known;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.app.Providers.TypeEntry;
 import io.docui.runtime.internal.dispatch.ObjectResolver;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,13 +34,22 @@ import org.jspecify.annotations.Nullable;
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
     private static final int CANDIDATES = 20;
-    private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
-    private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
+
+    /** What is looked for in labels, from the first label on. */
+    private static final class Labels {
+        private static final Pattern SPACE = Pattern.compile("[\\p{IsWhite_Space}\\p{Cc}]+");
+        private static final Pattern DIRECTION = Pattern.compile("[\\u202A-\\u202E\\u2066-\\u2069]");
+
+        private Labels() {}
+    }
 
     private final String sessionId;
     private final Providers providers;
     private final AnchorMemory memory;
     private final ToldObjects told;
+    /** Objects that were found to be gone while the document still showed them. */
+    private final List<Known> removed = new ArrayList<>();
+
     private AnchorTable table = new AnchorTable(1);
 
     /** A resolver of a session. */
@@ -56,9 +66,30 @@ public final class AnchorResolver implements ObjectResolver {
         if (before.epoch() == current.epoch()) {
             current.addAll(before);
         } else {
-            before.told().forEach(current::add); // and with the next epoch it goes, unless a result tells of it again
+            for (AnchorTable.ObjectEntry entry : before.told()) {
+                current.add(entry); // and with the next epoch it goes, unless a result tells of it again
+            }
         }
         table = current;
+        for (Known known : removed) {
+            if (current.object(known.anchor()).isPresent()) {
+                known.removedBy(null); // it is back
+            }
+        }
+        removed.clear();
+    }
+
+    /**
+     * Notes what removed an object.
+     *
+     * @param known an object that is gone
+     * @param cause what removed it
+     */
+    public void removed(Known known, String cause) {
+        known.removedBy(cause);
+        if (table.object(known.anchor()).isPresent()) {
+            removed.add(known);
+        }
     }
 
     /** The table of the current epoch, with what results have told of. */
@@ -172,7 +203,8 @@ public final class AnchorResolver implements ObjectResolver {
 
     /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */
     private static String normalized(String label) {
-        return SPACE.matcher(DIRECTION.matcher(label).replaceAll(""))
+        return Labels.SPACE
+                .matcher(Labels.DIRECTION.matcher(label).replaceAll(""))
                 .replaceAll(" ")
                 .strip();
     }

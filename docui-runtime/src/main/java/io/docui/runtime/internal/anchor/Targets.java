@@ -48,12 +48,17 @@ public final class Targets {
             return new AnchorValue(anchors.apply(target.object()));
         }
         if (value instanceof ListValue list) {
-            return new ListValue(
-                    list.items().stream().map(item -> replaced(item, anchors)).toList());
+            List<Value> items = new ArrayList<>(list.items().size());
+            for (Value item : list.items()) {
+                items.add(replaced(item, anchors));
+            }
+            return new ListValue(items);
         }
         if (value instanceof ObjectValue object) {
             Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, replaced(field, anchors)));
+            for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+                fields.put(field.getKey(), replaced(field.getValue(), anchors));
+            }
             return new ObjectValue(fields);
         }
         return value instanceof CallValue nested ? new CallValue(replaced(nested.call(), anchors)) : value;
@@ -75,9 +80,13 @@ public final class Targets {
         if (value instanceof TargetValue target) {
             objects.add(target.object());
         } else if (value instanceof ListValue list) {
-            list.items().forEach(item -> collectObjects(item, objects));
+            for (Value item : list.items()) {
+                collectObjects(item, objects);
+            }
         } else if (value instanceof ObjectValue object) {
-            object.fields().values().forEach(field -> collectObjects(field, objects));
+            for (Value field : object.fields().values()) {
+                collectObjects(field, objects);
+            }
         }
     }
 

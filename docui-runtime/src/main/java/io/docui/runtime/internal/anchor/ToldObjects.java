@@ -33,21 +33,17 @@ public final class ToldObjects {
      * @param secrets what no label may say
      */
     public void tell(Value result, List<String> secrets) {
-        AnchorTable given = new AnchorTable(1);
-        AnchorIssuer issuer = new AnchorIssuer(providers, memory, given);
-        Targets.objects(result).stream()
-                .filter(object -> !(object instanceof Media))
-                .limit(AnchorTable.MOST_TOLD)
-                .forEach(object -> {
-                    ObjectType<?> type = providers.typeOf(object);
-                    if (type != null) {
-                        issuer.object(type, object);
-                    }
-                });
+        List<Object> objects = Targets.objects(result);
+        if (objects.isEmpty()) {
+            return;
+        }
+        AnchorTable given = given(objects);
         synchronized (waiting) {
-            given.objects().stream()
-                    .filter(entry -> Secrets.removed(entry.label(), secrets).equals(entry.label()))
-                    .forEach(waiting::add);
+            for (AnchorTable.ObjectEntry entry : given.objects()) {
+                if (Secrets.removed(entry.label(), secrets).equals(entry.label())) {
+                    waiting.add(entry);
+                }
+            }
             int surplus = waiting.size() - AnchorTable.MOST_TOLD;
             if (surplus > 0) {
                 waiting.subList(0, surplus).clear();
@@ -55,10 +51,27 @@ public final class ToldObjects {
         }
     }
 
+    private AnchorTable given(List<Object> objects) {
+        AnchorTable given = new AnchorTable(1);
+        AnchorIssuer issuer = new AnchorIssuer(providers, memory, given);
+        int left = AnchorTable.MOST_TOLD;
+        for (Object object : objects) {
+            boolean counts = left > 0 && !(object instanceof Media);
+            ObjectType<?> type = counts ? providers.typeOf(object) : null;
+            left -= counts ? 1 : 0;
+            if (type != null) {
+                issuer.object(type, object);
+            }
+        }
+        return given;
+    }
+
     /** Puts them into a table. */
     void moveTo(AnchorTable table) {
         synchronized (waiting) {
-            waiting.forEach(table::tell);
+            for (AnchorTable.ObjectEntry entry : waiting) {
+                table.tell(entry);
+            }
             waiting.clear();
         }
     }

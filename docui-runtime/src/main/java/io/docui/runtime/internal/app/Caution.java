@@ -68,14 +68,23 @@ public final class Caution {
         if (action.risk() == Risk.MEDIUM && !undoable) {
             return Optional.of(Reason.IRREVERSIBLE);
         }
-        return call.arguments().stream().anyMatch(argument -> isMany(argument.value()))
-                ? Optional.of(Reason.BULK)
-                : Optional.empty();
+        for (Call.Argument argument : call.arguments()) {
+            if (isMany(argument.value())) {
+                return Optional.of(Reason.BULK);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isMany(Value value) {
-        return value instanceof ListValue list
-                && list.items().stream().filter(Caution::isObject).count() > BULK;
+        if (!(value instanceof ListValue list)) {
+            return false;
+        }
+        int objects = 0;
+        for (Value item : list.items()) {
+            objects += isObject(item) ? 1 : 0;
+        }
+        return objects > BULK;
     }
 
     private static boolean isObject(Value value) {

@@ -5,6 +5,8 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.internal.call.CatalogSource;
+import io.docui.runtime.internal.turn.LockSource;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ObjectType;
@@ -13,14 +15,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The providers of a session as one: actions by name, object types by name and by class, lookups wherever they are. */
-public final class Providers {
+public final class Providers implements LockSource, CatalogSource {
     private final List<ActionDescriptor> builtIns;
     private final Map<String, TypeEntry> byName = new ConcurrentHashMap<>();
     private final Map<Class<?>, Optional<ObjectType<?>>> byClass = new ConcurrentHashMap<>();
@@ -78,8 +80,14 @@ public final class Providers {
         ActionCatalog actions = new ActionCatalog(entries(now, builtIns));
         byName.clear();
         byClass.clear();
-        now.forEach(this::addTypes);
-        byName.replaceAll((name, entry) -> entry.lookup() == null ? withInheritedLookup(entry) : entry);
+        for (ProviderBinding binding : now) {
+            addTypes(binding);
+        }
+        for (Map.Entry<String, TypeEntry> named : byName.entrySet()) {
+            if (named.getValue().lookup() == null) {
+                named.setValue(withInheritedLookup(named.getValue()));
+            }
+        }
         bindings = List.copyOf(now);
         locks = new Locks(now);
         catalog = actions;
@@ -150,11 +158,13 @@ public final class Providers {
     }
 
     /** Their actions, and the built-in ones. */
+    @Override
     public ActionCatalog catalog() {
         return catalog;
     }
 
     /** Their locks. */
+    @Override
     public Locks locks() {
         return locks;
     }
@@ -175,12 +185,20 @@ public final class Providers {
     }
 
     private long versionOfThese() {
-        return bindings.stream().mapToLong(ProviderBinding::version).sum();
+        long sum = 0;
+        for (ProviderBinding binding : bindings) {
+            sum += binding.version();
+        }
+        return sum;
     }
 
     /** How often the state of any of them has changed by what runs under its lock. */
     public long touchesInside() {
-        return bindings.stream().mapToLong(ProviderBinding::touchesInside).sum();
+        long sum = 0;
+        for (ProviderBinding binding : bindings) {
+            sum += binding.touchesInside();
+        }
+        return sum;
     }
 
     /** Says that the application's state changed without a call. */
@@ -199,13 +217,29 @@ public final class Providers {
     }
 
     /**
+     * The provider of a type.
+     *
+     * @param name the name of a type that a provider has
+     * @return the provider's id
+     */
+    public String providerOf(String name) {
+        return Objects.requireNonNull(byName.get(name), name).provider();
+    }
+
+    /**
      * The type of an object.
      *
      * @param value anything
      * @return its type, or null if it is none of the objects that the providers reach
      */
     public @Nullable ObjectType<?> typeOf(Object value) {
-        return byClass.computeIfAbsent(value.getClass(), this::typeOfClass).orElse(null);
+        Class<?> javaClass = value.getClass();
+        Optional<ObjectType<?>> known = byClass.get(javaClass);
+        if (known == null) {
+            known = Optional.ofNullable(nearest(javaClass, javaClass));
+            byClass.put(javaClass, known);
+        }
+        return known.orElse(null);
     }
 
     /**
@@ -216,8 +250,7 @@ public final class Providers {
      * @return a type of the providers' that both are, or are subtypes of; null if there is none
      */
     public @Nullable ObjectType<?> commonType(ObjectType<?> one, ObjectType<?> other) {
-        return nearest(type -> type.isAssignableFrom(one.javaType()) && type.isAssignableFrom(other.javaType()))
-                .orElse(null);
+        return nearest(one.javaType(), other.javaType());
     }
 
     /**
@@ -276,22 +309,20 @@ public final class Providers {
         return type.shownLabel(type.javaType().cast(object));
     }
 
-    private Optional<ObjectType<?>> typeOfClass(Class<?> javaClass) {
-        return nearest(type -> type.isAssignableFrom(javaClass));
-    }
-
-    /** The type that fits and is a subtype of the others that do, as far as these are related. */
-    private Optional<ObjectType<?>> nearest(Predicate<Class<?>> fits) {
+    /** The type that objects of both classes are of, and is a subtype of the others of which that is so, as far as these are related. */
+    private @Nullable ObjectType<?> nearest(Class<?> one, Class<?> other) {
         ObjectType<?> nearest = null;
         for (ProviderBinding binding : bindings) {
             for (ObjectType<?> type : binding.objectTypes()) {
-                if (fits.test(type.javaType())
+                Class<?> fits = type.javaType();
+                if (fits.isAssignableFrom(one)
+                        && fits.isAssignableFrom(other)
                         && (nearest == null || nearest.javaType().isAssignableFrom(type.javaType()))) {
                     nearest = type;
                 }
             }
         }
-        return Optional.ofNullable(nearest);
+        return nearest;
     }
 
     /**

@@ -16,7 +16,6 @@ import io.docui.runtime.internal.call.Node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * Turns texts into calls whose arguments fit their parameters: the one authority on what is accepted (DESIGN sections 5
@@ -30,7 +29,7 @@ public final class CallBinder {
     /** Deep enough for data, and shallow enough for the stack. */
     private static final int MAX_COMPUTED_LEVELS = 256;
 
-    private final Supplier<ActionCatalog> catalog;
+    private final CatalogSource catalog;
     private final Set<String> variables;
 
     /**
@@ -49,7 +48,7 @@ public final class CallBinder {
      * @param catalog gives the actions that can be called now
      * @param variables the names that the document offers, in the order in which suggestions prefer them
      */
-    public CallBinder(Supplier<ActionCatalog> catalog, Set<String> variables) {
+    public CallBinder(CatalogSource catalog, Set<String> variables) {
         this.catalog = catalog;
         this.variables = variables;
     }
@@ -66,7 +65,7 @@ public final class CallBinder {
     public List<BoundCall> bind(String script) {
         checkLength(script);
         Source source = new Source(script);
-        Binding binding = new Binding(catalog.get(), variables, source, "");
+        Binding binding = new Binding(catalog.catalog(), variables, source, "");
         CallParser.Script parsed = CallParser.script(source, binding.budget);
         List<BoundCall> calls = new ArrayList<>(parsed.calls().size());
         for (CallNode node : parsed.calls()) {
@@ -77,7 +76,7 @@ public final class CallBinder {
         }
         DocUIError fault = parsed.fault();
         if (fault != null) {
-            List<Recovery> help = new Advice(catalog.get()).help(parsed.faultyCall());
+            List<Recovery> help = new Advice(catalog.catalog()).help(parsed.faultyCall());
             binding.faults().addBreak(Integer.MAX_VALUE, fault.withRecoveries(help));
         }
         boolean alone = parsed.calls().size() == 1 && calls.size() == 1;
@@ -96,8 +95,8 @@ public final class CallBinder {
     public BoundCall bindJson(ActionCatalog.Entry action, String json) {
         checkLength(json);
         Source source = new Source(json);
-        Binding binding = new Binding(catalog.get(), variables, source, "");
-        Advice advice = new Advice(catalog.get());
+        Binding binding = new Binding(catalog.catalog(), variables, source, "");
+        Advice advice = new Advice(catalog.catalog());
         try {
             ObjectNode arguments = arguments(source, binding.budget);
             String qualifier = advice.isUnique(action) ? null : action.provider();
@@ -134,7 +133,7 @@ public final class CallBinder {
      * @throws DocUIException with every fault, without positions
      */
     public Value bindValue(TypeDescriptor type, Value value, String path) {
-        return bound(new Binding(catalog.get(), variables, null, path), false, type, computed(value, path));
+        return bound(new Binding(catalog.catalog(), variables, null, path), false, type, computed(value, path));
     }
 
     /**
@@ -147,7 +146,7 @@ public final class CallBinder {
      */
     public Value bindValue(ParameterDescriptor parameter, Value value) {
         String path = parameter.name();
-        Binding binding = new Binding(catalog.get(), variables, null, path);
+        Binding binding = new Binding(catalog.catalog(), variables, null, path);
         return bound(binding, parameter.sensitive(), parameter.type(), computed(value, path));
     }
 

@@ -96,7 +96,7 @@ final class CallNodeBinder {
     /** Binds fields to an action's parameters; {@code end} is the offset of the bracket behind them. */
     BoundCall fields(ActionCatalog.Entry action, @Nullable String qualifier, int start, List<Field> fields, int end) {
         ActionDescriptor descriptor = action.action();
-        Owner owner = new Owner(descriptor.parameters(), false, () -> TypeSpelling.signature(descriptor));
+        Owner owner = Owner.of(descriptor);
         int outer = binding.path.beginCall();
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
         binding.path.endCall(outer);

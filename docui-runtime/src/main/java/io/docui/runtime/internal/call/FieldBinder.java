@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.call;
 
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
@@ -8,7 +10,7 @@ import io.docui.runtime.internal.call.Node.Field;
 import io.docui.runtime.internal.call.Node.NullNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Binds the values in one pair of brackets to an action's parameters or a record's components, by place or by name. */
@@ -26,17 +28,39 @@ final class FieldBinder {
      * Whose parameters are bound.
      *
      * @param parameters the parameters or components, in order
-     * @param isRecord whether they are components, whose names may come in another spelling
-     * @param signature what messages show of it
+     * @param action the action that they are parameters of; null if they are components
+     * @param record the record that they are components of, whose names may come in another spelling; null if they are parameters
      */
-    record Owner(List<ParameterDescriptor> parameters, boolean isRecord, Supplier<String> signature) {
+    record Owner(
+            List<ParameterDescriptor> parameters,
+            @Nullable ActionDescriptor action,
+            @Nullable RecordType record) {
+        static Owner of(ActionDescriptor action) {
+            return new Owner(action.parameters(), action, null);
+        }
+
+        static Owner of(RecordType record) {
+            return new Owner(record.components(), null, record);
+        }
+
+        /** What messages show of it. */
+        String signature() {
+            return action == null
+                    ? TypeSpelling.signature(Objects.requireNonNull(record))
+                    : TypeSpelling.signature(action);
+        }
+
+        private boolean isRecord() {
+            return record != null;
+        }
+
         int indexOf(String name) {
             for (int i = 0; i < parameters.size(); i++) {
                 if (parameters.get(i).name().equals(name)) {
                     return i;
                 }
             }
-            return isRecord ? indexOfSpelling(name) : STRAY;
+            return isRecord() ? indexOfSpelling(name) : STRAY;
         }
 
         /** The place of the only component whose name a key is another spelling of. */
@@ -133,7 +157,7 @@ final class FieldBinder {
 
     private void reportMissing(Owner owner, String name, int offset) {
         binding.path.enter(name);
-        binding.reportMissing(offset, owner.signature());
+        binding.reportMissing(offset, owner::signature);
         binding.path.leave();
     }
 
@@ -146,7 +170,7 @@ final class FieldBinder {
                     false,
                     () -> DocUIError.of(
                             ErrorCode.UNKNOWN_PARAMETER,
-                            "One argument too many: " + owner.signature().get() + " takes " + given.length + '.'));
+                            "One argument too many: " + owner.signature() + " takes " + given.length + '.'));
             return STRAY;
         }
         List<String> missing = owner.missing(given);
@@ -157,7 +181,7 @@ final class FieldBinder {
         binding.reportName(
                 ErrorCode.UNKNOWN_PARAMETER,
                 field.start(),
-                () -> '`' + binding.path.text() + what + owner.signature().get() + '.',
+                () -> '`' + binding.path.text() + what + owner.signature() + '.',
                 nearest,
                 missing);
         binding.path.leave();

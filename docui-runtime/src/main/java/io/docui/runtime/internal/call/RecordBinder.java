@@ -49,7 +49,7 @@ final class RecordBinder {
     }
 
     private Map<String, Value> fields(RecordType type, List<Field> fields, int end, Map<String, Value> into) {
-        Owner owner = new Owner(type.components(), true, () -> TypeSpelling.signature(type));
+        Owner owner = Owner.of(type);
         binding.deeper();
         @Nullable Value[] values = binding.fields.bind(owner, fields, end);
         binding.shallower();

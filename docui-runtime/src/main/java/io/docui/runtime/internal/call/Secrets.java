@@ -48,8 +48,14 @@ public final class Secrets {
      */
     private static final int SHORTEST = 3;
 
-    private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
     private static final int MOST_NAMES = 10;
+
+    /** What is looked for in a text that is no call. */
+    private static final class Names {
+        private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
+
+        private Names() {}
+    }
 
     private final List<String> found = new ArrayList<>();
     private final List<String> foundInScripts = new ArrayList<>();
@@ -82,7 +88,8 @@ public final class Secrets {
      * @return the same data, with masks for what is sensitive
      */
     public static Value masked(TypeDescriptor type, Value result) {
-        return new Secrets(NO_CALLS).of(type, result);
+        boolean isWhole = result instanceof TextValue || result instanceof NumberValue; // a result's type masks parts
+        return isWhole ? result : new Secrets(NO_CALLS).of(type, result);
     }
 
     /** Tells whether a call gives anything that is sensitive, so that it cannot both be shown and run as it stands. */
@@ -148,6 +155,9 @@ public final class Secrets {
      * @return the text, with masks in their places
      */
     public static String removed(String text, List<String> secrets) {
+        if (secrets.isEmpty()) {
+            return text;
+        }
         List<String> longestFirst = secrets.stream()
                 .filter(secret -> secret.length() >= SHORTEST)
                 .sorted(Comparator.comparingInt(String::length).reversed())
@@ -197,10 +207,11 @@ public final class Secrets {
      * @return the text itself if no action takes what is sensitive, else the names of actions that are called in it
      */
     public static String discreet(String text, ActionCatalog catalog) {
-        if (catalog.entries().stream().noneMatch(entry -> areTakenBy(entry.action()))) {
+        if (!catalog.takesSecrets()) {
             return text;
         }
-        String names = CALLED.matcher(text)
+        String names = Names.CALLED
+                .matcher(text)
                 .results()
                 .map(called -> called.group(1))
                 .filter(name -> !catalog.find(name).isEmpty())
@@ -208,11 +219,6 @@ public final class Secrets {
                 .limit(MOST_NAMES)
                 .collect(Collectors.joining("; "));
         return names.isEmpty() ? "…" : names;
-    }
-
-    /** Tells whether an action takes anything that is sensitive. */
-    private static boolean areTakenBy(ActionDescriptor action) {
-        return action.parameters().stream().anyMatch(ParameterDescriptor::holdsSecrets);
     }
 
     private Call of(ActionDescriptor action, Call call) {
@@ -288,15 +294,10 @@ public final class Secrets {
             return nested(nested);
         }
         if (value instanceof ListValue list && (type instanceof ListType || type == SimpleType.ANY)) {
-            TypeDescriptor element = type instanceof ListType several ? several.element() : type;
-            return new ListValue(
-                    list.items().stream().map(item -> of(element, item)).toList());
+            return ofItems(type instanceof ListType several ? several.element() : type, list);
         }
         if (value instanceof ObjectValue object && (type instanceof MapType || type == SimpleType.ANY)) {
-            TypeDescriptor each = type instanceof MapType map ? map.value() : type;
-            Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, of(each, field)));
-            return new ObjectValue(fields);
+            return ofFields(type instanceof MapType map ? map.value() : type, object);
         }
         if (value instanceof ObjectValue object && type instanceof RecordType record) {
             return of(record, object);
@@ -318,6 +319,30 @@ public final class Secrets {
         return type instanceof RecursiveType recursive ? of(recursive.target().get(), value) : value;
     }
 
+    /** The same list if nothing in it is sensitive. */
+    private ListValue ofItems(TypeDescriptor element, ListValue list) {
+        List<Value> items = new ArrayList<>(list.items().size());
+        boolean same = true;
+        for (Value item : list.items()) {
+            Value discreet = of(element, item);
+            same &= discreet == item;
+            items.add(discreet);
+        }
+        return same ? list : new ListValue(items);
+    }
+
+    /** The same map if nothing in it is sensitive. */
+    private ObjectValue ofFields(TypeDescriptor each, ObjectValue object) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        boolean same = true;
+        for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+            Value discreet = of(each, field.getValue());
+            same &= discreet == field.getValue();
+            fields.put(field.getKey(), discreet);
+        }
+        return same ? object : new ObjectValue(fields);
+    }
+
     /** A call within a call: what is sensitive in it depends on its own action. */
     private CallValue nested(CallValue nested) {
         Call call = nested.call();
@@ -327,13 +352,18 @@ public final class Secrets {
 
     private ObjectValue of(RecordType type, ObjectValue object) {
         Map<String, Value> fields = new LinkedHashMap<>(object.fields());
+        boolean same = true;
         for (ParameterDescriptor component : type.components()) {
-            if (!fields.containsKey(component.name())) {
+            Value field = fields.get(component.name());
+            if (field == null) {
                 collectDefault(component);
+            } else {
+                Value discreet = of(component, field);
+                same &= discreet == field;
+                fields.put(component.name(), discreet);
             }
-            fields.computeIfPresent(component.name(), (name, field) -> of(component, field));
         }
-        return new ObjectValue(fields);
+        return same ? object : new ObjectValue(fields);
     }
 
     /** Takes note of what is sensitive in a default, which a call does not give. */

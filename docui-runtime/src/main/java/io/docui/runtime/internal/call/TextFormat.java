@@ -17,11 +17,10 @@ final class TextFormat {
     private TextFormat() {}
 
     static boolean accepts(StringType type, String text) {
-        return switch (type) {
-            case TEXT -> true;
-            case CHARACTER -> text.length() == 1;
-            default -> reads(type, text);
-        };
+        if (type == StringType.TEXT) {
+            return true;
+        }
+        return type == StringType.CHARACTER ? text.length() == 1 : reads(type, text);
     }
 
     private static boolean reads(StringType type, String text) {

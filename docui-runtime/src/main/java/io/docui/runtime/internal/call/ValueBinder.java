@@ -72,11 +72,10 @@ final class ValueBinder {
     }
 
     private @Nullable Value simple(SimpleType type, Node node) {
-        return switch (type) {
-            case BOOLEAN -> scalars.truth(node);
-            case ANY -> collections.any(node);
-            case VOID -> scalars.nothing(node);
-        };
+        if (type == SimpleType.BOOLEAN) {
+            return scalars.truth(node);
+        }
+        return type == SimpleType.ANY ? collections.any(node) : scalars.nothing(node);
     }
 
     private @Nullable Value composite(TypeDescriptor type, Node node) {

@@ -8,28 +8,18 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.anchor.AnchorKind;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.ListValue;
-import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.constraint.ConstraintCheck;
-import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ForeignCodec;
 import io.docui.runtime.spi.ObjectType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.TokenStreamContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Reads arguments as they stream out of JSON text.
@@ -37,35 +27,30 @@ import tools.jackson.core.json.JsonFactory;
  * <p>Whatever is not in the exact form of DESIGN section 5 ends in {@link InexactArguments}, before the action is called:
  * the caller then has the binder mend or refuse it.
  */
-public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
+public final class JsonArgumentReader implements ArgumentReader {
     /** Longer text is for the binder, which knows the limits and reports them. */
     private static final int LONGEST = 64 * 1024;
 
-    private static final int DEEPEST = 32;
-    private static final int LONGEST_NUMBER = 400;
-    private static final String TAG = "type";
-    private static final JsonFactory FACTORY = new JsonFactory();
+    /** An object of more names is read by the binder: which of them were there is noted in the bits of a number. */
+    private static final int MOST_KEYS = Long.SIZE;
 
-    private final JsonParser parser;
+    private static final int LONGEST_SCALE = 400;
+    private static final String TAG = "type";
+
+    private final ExactJson in;
     private final ObjectResolver objects;
-    private final Deque<ObjectFrame> frames = new ArrayDeque<>(4);
     private final String json;
     private boolean isVariantNext;
     private boolean isRead;
-    private int depth;
 
-    /** An object that is being read: its names, and which of them were there. */
-    private static final class ObjectFrame {
-        private final ArgumentKeys keys;
-        private final boolean[] seen;
-        private boolean isTagDue;
+    // The object that is being read.
+    private @Nullable ArgumentKeys keys;
+    private long seen;
+    private boolean isTagDue;
+    private @Nullable Outer outer;
 
-        private ObjectFrame(ArgumentKeys keys, boolean isTagDue) {
-            this.keys = keys;
-            this.isTagDue = isTagDue;
-            this.seen = new boolean[keys.size()];
-        }
-    }
+    /** An object in which another is being read: its names, and which of them were there. */
+    private record Outer(@Nullable Outer outer, ArgumentKeys keys, long seen, boolean isTagDue) {}
 
     /**
      * A reader.
@@ -78,9 +63,8 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
             throw new InexactArguments();
         }
         this.json = json;
-        this.parser = FACTORY.createParser(ObjectReadContext.empty(), json);
+        this.in = new ExactJson(json);
         this.objects = objects;
-        next();
     }
 
     /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
@@ -90,121 +74,123 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public void beginObject(ArgumentKeys keys) {
-        expect(JsonToken.START_OBJECT);
-        deeper();
-        frames.push(new ObjectFrame(keys, isVariantNext));
+        in.begin('{');
+        if (keys.size() > MOST_KEYS) {
+            throw new InexactArguments();
+        }
+        if (this.keys != null) {
+            outer = new Outer(outer, this.keys, seen, isTagDue);
+        }
+        this.keys = keys;
+        seen = 0;
+        isTagDue = isVariantNext;
         isVariantNext = false;
     }
 
     @Override
     public int readVariant(ArgumentKeys variants) {
-        expect(JsonToken.START_OBJECT);
+        int begin = in.position();
+        int depth = in.depth();
         int index = variants.indexOf(tag());
         if (index < 0) {
             throw new InexactArguments();
         }
+        in.backTo(begin, depth);
         isVariantNext = true;
         return index;
     }
 
     /** Looks ahead for what tells the next object apart: it may stand behind other fields. */
     private String tag() {
-        int begin = (int) parser.currentTokenLocation().getCharOffset();
-        try (JsonParser ahead = FACTORY.createParser(ObjectReadContext.empty(), json.substring(begin))) {
-            ahead.nextToken();
-            while (ahead.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean isTag = ahead.currentName().equals(TAG);
-                JsonToken value = ahead.nextToken();
-                if (isTag && value == JsonToken.VALUE_STRING) {
-                    return ahead.getString();
-                }
-                ahead.skipChildren();
+        in.begin('{');
+        for (String name = in.nextName(); name != null; name = in.nextName()) {
+            if (in.value() instanceof TextValue text && name.equals(TAG)) {
+                return text.text();
             }
-        } catch (JacksonException e) {
-            throw inexact(e);
         }
         throw new InexactArguments();
     }
 
     @Override
     public int nextKey() {
-        ObjectFrame frame = frames.element();
-        while (next() == JsonToken.PROPERTY_NAME) {
-            if (frame.isTagDue && parser.currentName().equals(TAG)) {
-                frame.isTagDue = false;
-                next();
+        ArgumentKeys names = Objects.requireNonNull(keys);
+        while (in.more('}')) {
+            if (isTagDue && isTag()) {
                 continue;
             }
-            int index = frame.keys.indexOf(parser.currentName());
-            if (index < 0 || frame.seen[index]) {
+            int index = in.name(names);
+            if (index < 0 || (seen & 1L << index) != 0) {
                 throw new InexactArguments();
             }
-            if (next() != JsonToken.VALUE_NULL) {
-                frame.seen[index] = true;
+            if (!in.isNull()) {
+                seen |= 1L << index;
                 return index;
             }
         }
-        expect(JsonToken.END_OBJECT);
-        end(frame);
+        end(names);
         return -1;
     }
 
-    private void end(ObjectFrame frame) {
-        for (int i = 0; i < frame.seen.length; i++) {
-            if (!frame.seen[i] && frame.keys.isRequired(i)) {
+    /** Reads the field that told the object apart, if it is next. */
+    private boolean isTag() {
+        int begin = in.position();
+        if (in.name().equals(TAG)) {
+            isTagDue = false;
+            in.string();
+            return true;
+        }
+        in.backTo(begin, in.depth());
+        return false;
+    }
+
+    private void end(ArgumentKeys names) {
+        for (int i = 0; i < names.size(); i++) {
+            if ((seen & 1L << i) == 0 && names.isRequired(i)) {
                 throw new InexactArguments();
             }
         }
-        frames.pop();
-        depth--;
-        if (frames.isEmpty() && depth == 0) {
-            if (next() != null) {
-                throw new InexactArguments(); // something follows the arguments
-            }
+        Outer around = outer;
+        if (around != null) {
+            keys = around.keys;
+            seen = around.seen;
+            isTagDue = around.isTagDue;
+            outer = around.outer;
+        } else if (in.depth() == 0) {
+            in.end();
             isRead = true;
+        } else {
+            keys = null;
         }
     }
 
     @Override
     public void beginArray() {
-        expect(JsonToken.START_ARRAY);
-        deeper();
+        in.begin('[');
     }
 
     @Override
     public boolean nextElement() {
-        if (next() == JsonToken.END_ARRAY) {
-            depth--;
-            return false;
-        }
-        return true;
+        return in.more(']');
     }
 
     @Override
     public void beginMap() {
-        expect(JsonToken.START_OBJECT);
-        deeper();
+        in.begin('{');
     }
 
     @Override
     public @Nullable String nextEntry() {
-        if (next() == JsonToken.END_OBJECT) {
-            depth--;
-            return null;
-        }
-        String key = parser.currentName();
-        next();
-        return key;
+        return in.nextName();
     }
 
     @Override
     public boolean readNull() {
-        return parser.currentToken() == JsonToken.VALUE_NULL;
+        return in.isNull();
     }
 
     @Override
     public int readInt(int min, int max) {
-        long number = readLong();
+        long number = in.wholeNumber();
         if (number < min || number > max) {
             throw new InexactArguments();
         }
@@ -213,23 +199,17 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public long readLong() {
-        expect(JsonToken.VALUE_NUMBER_INT);
-        try {
-            return parser.getLongValue();
-        } catch (JacksonException e) {
-            throw inexact(e);
-        }
+        return in.wholeNumber();
     }
 
     @Override
     public BigInteger readBigInteger() {
-        expect(JsonToken.VALUE_NUMBER_INT);
-        return new BigInteger(shortNumber());
+        return new BigInteger(in.integer());
     }
 
     @Override
     public float readFloat() {
-        float number = Float.parseFloat(number());
+        float number = Float.parseFloat(in.number());
         if (Float.isInfinite(number)) {
             throw new InexactArguments();
         }
@@ -238,7 +218,7 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public double readDouble() {
-        double number = Double.parseDouble(number());
+        double number = Double.parseDouble(in.number());
         if (Double.isInfinite(number)) {
             throw new InexactArguments();
         }
@@ -247,45 +227,21 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public BigDecimal readBigDecimal() {
-        BigDecimal number = new BigDecimal(number());
-        if (Math.abs((long) number.scale()) > LONGEST_NUMBER) {
+        BigDecimal number = in.decimal();
+        if (Math.abs((long) number.scale()) > LONGEST_SCALE) {
             throw new InexactArguments();
         }
         return number;
     }
 
-    private String number() {
-        if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-            expect(JsonToken.VALUE_NUMBER_FLOAT);
-        }
-        return shortNumber();
-    }
-
-    private String shortNumber() {
-        String text = parser.getString();
-        if (text.length() > LONGEST_NUMBER) {
-            throw new InexactArguments();
-        }
-        return text;
-    }
-
     @Override
     public boolean readBoolean() {
-        if (parser.currentToken() == JsonToken.VALUE_TRUE) {
-            return true;
-        }
-        expect(JsonToken.VALUE_FALSE);
-        return false;
+        return in.truth();
     }
 
     @Override
     public String readString() {
-        expect(JsonToken.VALUE_STRING);
-        try {
-            return parser.getString();
-        } catch (JacksonException e) {
-            throw inexact(e);
-        }
+        return in.string();
     }
 
     @Override
@@ -299,7 +255,7 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public int readConstant(ArgumentKeys constants) {
-        int index = constants.indexOf(readString());
+        int index = in.constant(constants);
         if (index < 0) {
             throw new InexactArguments();
         }
@@ -320,15 +276,7 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
 
     @Override
     public Value readValue() {
-        try {
-            Value value = JsonValues.read(parser);
-            if (depth + levels(value) > DEEPEST) {
-                throw new InexactArguments();
-            }
-            return value;
-        } catch (JacksonException e) {
-            throw inexact(e);
-        }
+        return in.value();
     }
 
     /** What the schema does not take at first sight, or the codec refuses, is for the binder to mend or to report. */
@@ -343,14 +291,6 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
         } catch (IllegalArgumentException e) {
             throw new InexactArguments(e);
         }
-    }
-
-    private static int levels(Value value) {
-        Collection<Value> parts = value instanceof ListValue list
-                ? list.items()
-                : value instanceof ObjectValue object ? object.fields().values() : List.of();
-        int within = parts.stream().mapToInt(JsonArgumentReader::levels).max().orElse(0);
-        return value instanceof ListValue || value instanceof ObjectValue ? within + 1 : 0;
     }
 
     @Override
@@ -371,59 +311,14 @@ public final class JsonArgumentReader implements ArgumentReader, AutoCloseable {
     }
 
     private Object resolved(AnchorType wanted) {
+        int begin = in.position();
         AnchorReference reference = AnchorReference.parse(readString())
                 .filter(anchor -> anchor.kind() == AnchorKind.OBJ)
                 .orElseThrow(InexactArguments::new);
         try {
             return objects.resolve(reference, wanted);
         } catch (DocUIException e) {
-            throw e.error().path() == null
-                    ? new DocUIException(e.error().withPath(path(parser.streamReadContext())))
-                    : e;
+            throw e.error().path() == null ? new DocUIException(e.error().withPath(JsonPath.of(json, begin))) : e;
         }
-    }
-
-    /** Where the parser is, such as {@code edits[2].path}. */
-    private static String path(@Nullable TokenStreamContext at) {
-        if (at == null || at.inRoot()) {
-            return "";
-        }
-        String outer = path(at.getParent());
-        if (at.inArray()) {
-            return outer + '[' + at.getCurrentIndex() + ']';
-        }
-        return outer.isEmpty() ? at.currentName() : outer + '.' + at.currentName();
-    }
-
-    @Override
-    public void close() {
-        parser.close();
-    }
-
-    private void deeper() {
-        if (++depth > DEEPEST) {
-            throw new InexactArguments();
-        }
-    }
-
-    private @Nullable JsonToken next() {
-        try {
-            return parser.nextToken();
-        } catch (JacksonException e) {
-            throw inexact(e);
-        }
-    }
-
-    private void expect(JsonToken token) {
-        if (parser.currentToken() != token) {
-            throw new InexactArguments();
-        }
-    }
-
-    /** Broken JSON is no error here: the binder reads the text again and says where it breaks. */
-    private static InexactArguments inexact(JacksonException broken) {
-        System.Logger log = System.getLogger(JsonArgumentReader.class.getName());
-        log.log(System.Logger.Level.TRACE, "Left to the binder", broken);
-        return new InexactArguments();
     }
 }

@@ -15,6 +15,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ForeignCodec;
@@ -27,13 +28,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the arguments of a call that was bound and resolved: values of the right types, objects in place of anchors. */
 public final class ValueArgumentReader implements ArgumentReader {
     private final List<@Nullable Value> arguments;
-    private final Function<Object, AnchorRef> references;
+    private final Providers providers;
     private final Deque<Frame> frames = new ArrayDeque<>(4);
     private Value current = NullValue.NULL;
     private boolean isRead;
@@ -66,11 +66,11 @@ public final class ValueArgumentReader implements ArgumentReader {
      * A reader.
      *
      * @param arguments the values by the parameters' places; null for one that was not given
-     * @param references says what an object's anchor says of it
+     * @param providers say what an object's anchor says of it
      */
-    public ValueArgumentReader(List<@Nullable Value> arguments, Function<Object, AnchorRef> references) {
+    public ValueArgumentReader(List<@Nullable Value> arguments, Providers providers) {
         this.arguments = arguments;
-        this.references = references;
+        this.providers = providers;
     }
 
     /** Whether there is more to read: what is thrown now is thrown by what makes an argument, not by the action. */
@@ -261,7 +261,7 @@ public final class ValueArgumentReader implements ArgumentReader {
 
     @Override
     public AnchorRef readReference() {
-        return references.apply(as(TargetValue.class).object());
+        return providers.reference(as(TargetValue.class).object());
     }
 
     private <V extends Value> V as(Class<V> type) {

@@ -35,6 +35,17 @@ public interface Anchors {
      */
     String object(ObjectType<?> type, Object object);
 
+    /** How many objects are in the table so far. */
+    int place();
+
+    /**
+     * Puts objects into the anchor table as they were in that of the document before.
+     *
+     * @param place where they begin there
+     * @param count how many they are
+     */
+    void again(int place, int count);
+
     /**
      * Keeps media for as long as the session does.
      *

@@ -25,8 +25,12 @@ final class CharacterClass {
             ASCII[c] = SPACE;
         }
         ASCII[0x7F] = SPACE;
-        SPECIALS.chars().forEach(c -> ASCII[c] = SPECIAL);
-        BLOCK_STARTS.chars().forEach(c -> STARTS_BLOCK[c] = true);
+        for (int i = 0; i < SPECIALS.length(); i++) {
+            ASCII[SPECIALS.charAt(i)] = SPECIAL;
+        }
+        for (int i = 0; i < BLOCK_STARTS.length(); i++) {
+            STARTS_BLOCK[BLOCK_STARTS.charAt(i)] = true;
+        }
     }
 
     private CharacterClass() {}

@@ -48,10 +48,13 @@ final class InlineEscaper {
         for (int i = 0; i < content.count(); i++) {
             start = content.start(i);
             end = content.end(i);
-            switch (content.kind(i)) {
-                case TEXT -> writeText(content, i);
-                case LABEL -> writeLink(content, i);
-                case CODE -> CodeSpan.write(chars, start, end, place, out);
+            Inline.Kind kind = content.kind(i);
+            if (kind == Inline.Kind.TEXT) {
+                writeText(content, i);
+            } else if (kind == Inline.Kind.LABEL) {
+                writeLink(content, i);
+            } else {
+                CodeSpan.write(chars, start, end, place, out);
             }
         }
     }
@@ -60,11 +63,10 @@ final class InlineEscaper {
         if (content.length() == 0) {
             return false;
         }
-        return switch (where) {
-            case LINE, ITEM -> CharacterClass.mayStartBlock(content.chars()[0]);
-            case HEADING -> content.chars()[content.length() - 1] == '#';
-            case CELL -> false;
-        };
+        if (where == Place.HEADING) {
+            return content.chars()[content.length() - 1] == '#';
+        }
+        return where != Place.CELL && CharacterClass.mayStartBlock(content.chars()[0]);
     }
 
     private static boolean startsLine(Place place) {

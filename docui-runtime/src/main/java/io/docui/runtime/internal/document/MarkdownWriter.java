@@ -1,5 +1,10 @@
 package io.docui.runtime.internal.document;
 
+import io.docui.runtime.internal.text.BlockText;
+import io.docui.runtime.internal.text.TextBlock;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Writes a document block by block: the one place that knows how Markdown is written.
  *
@@ -41,13 +46,28 @@ public final class MarkdownWriter {
 
     private boolean cellOpen;
 
+    /** What was written before what is in {@link #out}. */
+    private final List<TextBlock> blocks = new ArrayList<>();
+
+    private int lengthOfBlocks;
+    private final List<TextBlock> before;
+    /** Whether the next row begins a block. */
+    private boolean betweenRows;
+
     /** A document without a limit. */
     public MarkdownWriter() {
-        this(Limit.NONE);
+        this(Limit.NONE, List.of());
     }
 
-    MarkdownWriter(Limit limit) {
+    /**
+     * A document.
+     *
+     * @param limit how long it may be
+     * @param before the blocks of a document that this one may be like
+     */
+    MarkdownWriter(Limit limit, List<TextBlock> before) {
         this.limit = limit;
+        this.before = before;
         this.inline = new Inline(limit);
     }
 
@@ -95,10 +115,51 @@ public final class MarkdownWriter {
         if (last != Block.TABLE || open != Block.NONE) {
             throw new IllegalStateException("There is no table to write a row to");
         }
+        if (!betweenRows) {
+            nextLine();
+        }
+        betweenRows = false;
+        cells = 0;
+    }
+
+    private void nextLine() {
         endRow();
         keepLimit();
         out.append('\n');
-        cells = 0;
+    }
+
+    /**
+     * Ends the block of text where another row of the table is to follow.
+     *
+     * @return the block
+     */
+    TextBlock cutRow() {
+        nextLine();
+        betweenRows = true;
+        return cut();
+    }
+
+    /** Writes rows that were a block before, where another row is to follow. */
+    void again(TextBlock rows) {
+        blocks.add(rows);
+        lengthOfBlocks += rows.text().length();
+        keepLimit();
+    }
+
+    /** What was written since the last block is one; that of the document before if it is the same. */
+    private TextBlock cut() {
+        String text = out.toString();
+        out.setLength(0);
+        int place = blocks.size();
+        TextBlock same = place < before.size() ? before.get(place) : null;
+        TextBlock block = same != null && same.text().equals(text) ? same : new TextBlock(text);
+        blocks.add(block);
+        lengthOfBlocks += text.length();
+        return block;
+    }
+
+    private int length() {
+        return lengthOfBlocks + out.length();
     }
 
     /**
@@ -129,7 +190,7 @@ public final class MarkdownWriter {
      */
     public void code(String language, String text) {
         endBlock();
-        if (text.length() > limit.characters() - out.length()) {
+        if (text.length() > limit.characters() - length()) {
             throw limit.exceeded();
         }
         separate(Block.OTHER);
@@ -164,7 +225,36 @@ public final class MarkdownWriter {
      */
     public String markdown() {
         endBlock();
-        return out.toString();
+        return blocks.isEmpty() ? out.toString() : new BlockText(written()).toString();
+    }
+
+    private List<TextBlock> written() {
+        List<TextBlock> all = new ArrayList<>(blocks);
+        all.add(new TextBlock(out.toString()));
+        return all;
+    }
+
+    /**
+     * Ends the block that is open.
+     *
+     * @param heading a line that stands before the document, and follows from what is in it
+     * @return the heading, the document, if there is anything in it, and a line break
+     * @throws io.docui.runtime.error.DocUIException INVALID_SOURCE_DATA if the document is longer than it may be
+     */
+    BlockText under(String heading) {
+        endBlock();
+        List<TextBlock> all = written();
+        all.set(0, new TextBlock(heading + '\n' + all.get(0).text()));
+        int last = all.size() - 1;
+        if (length() > 0) {
+            all.set(last, new TextBlock(all.get(last).text() + '\n'));
+        }
+        for (int i : new int[] {0, last}) {
+            if (i < before.size() && before.get(i).text().equals(all.get(i).text())) {
+                all.set(i, before.get(i));
+            }
+        }
+        return new BlockText(all);
     }
 
     /** The content of whatever block is open: the same object all the time. */
@@ -180,7 +270,7 @@ public final class MarkdownWriter {
     }
 
     private Inline content() {
-        inline.reset(limit.characters() - out.length());
+        inline.reset(limit.characters() - length());
         return inline;
     }
 
@@ -190,11 +280,12 @@ public final class MarkdownWriter {
             Block block = open;
             open = Block.NONE;
             separate(block);
-            switch (block) {
-                case HEADING -> out.append("#".repeat(number)).append(' ');
-                case ITEM -> out.append("- ");
-                case NUMBERED -> out.append(number).append(". ");
-                default -> {}
+            if (block == Block.HEADING) {
+                out.append("#".repeat(number)).append(' ');
+            } else if (block == Block.ITEM) {
+                out.append("- ");
+            } else if (block == Block.NUMBERED) {
+                out.append(number).append(". ");
             }
             inline.complete(false);
             escaper.write(inline, place(block));
@@ -204,15 +295,14 @@ public final class MarkdownWriter {
     }
 
     private static Place place(Block block) {
-        return switch (block) {
-            case HEADING -> Place.HEADING;
-            case ITEM -> Place.ITEM;
-            default -> Place.LINE;
-        };
+        if (block == Block.HEADING) {
+            return Place.HEADING;
+        }
+        return block == Block.ITEM ? Place.ITEM : Place.LINE;
     }
 
     private void keepLimit() {
-        if (out.length() > limit.characters()) {
+        if (length() > limit.characters()) {
             throw limit.exceeded();
         }
     }

@@ -4,10 +4,11 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ObjectDescriptor;
 import io.docui.runtime.action.ObjectDescriptor.Column;
 import io.docui.runtime.spi.ObjectType;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +31,34 @@ final class ObjectLayout {
     private final LodLevel lod;
     private final DocumentWords words;
     private final String section;
+    private final List<@Nullable WrittenTable> before;
+    private final List<@Nullable WrittenTable> tables = new ArrayList<>();
 
+    /**
+     * A layout of one section.
+     *
+     * @param before the tables of the section in the document before
+     */
     ObjectLayout(
-            MarkdownWriter out, PartWriter parts, Anchors anchors, LodLevel lod, DocumentWords words, String section) {
+            MarkdownWriter out,
+            PartWriter parts,
+            Anchors anchors,
+            LodLevel lod,
+            DocumentWords words,
+            String section,
+            List<@Nullable WrittenTable> before) {
         this.out = out;
         this.parts = parts;
         this.anchors = anchors;
         this.lod = lod;
         this.words = words;
         this.section = section;
+        this.before = before;
+    }
+
+    /** The tables that were written. */
+    List<@Nullable WrittenTable> tables() {
+        return tables;
     }
 
     /** Writes a page of objects of one type, or of subtypes of one, as a table; at Gist the first as a line each. */
@@ -122,12 +142,34 @@ final class ObjectLayout {
         for (int column : columns) {
             out.cell().text(words.title(type.descriptor(), column));
         }
+        List<Object> shown = new ArrayList<>();
         for (Object object : objects) {
             if (object != null && page.shows()) {
-                row(type, columns, type.javaType().cast(object));
+                shown.add(object);
             }
         }
+        rows(type, columns, shown);
         page.write(out, parts, words);
+    }
+
+    private <T> void rows(ObjectType<T> type, int[] columns, List<Object> shown) {
+        if (shown.size() <= TableRows.MOST || !type.isFixed()) {
+            for (Object object : shown) {
+                row(type, columns, type.javaType().cast(object));
+            }
+            tables.add(null);
+            return;
+        }
+        TableRows rows = new TableRows(out, anchors, shown, rowsBefore(type, columns));
+        for (int row = rows.from(0); row < shown.size(); row = rows.from(row + 1)) {
+            row(type, columns, type.javaType().cast(shown.get(row)));
+        }
+        tables.add(new WrittenTable(type, columns, rows.blocks()));
+    }
+
+    private List<RowBlock> rowsBefore(ObjectType<?> type, int[] columns) {
+        WrittenTable table = tables.size() < before.size() ? before.get(tables.size()) : null;
+        return table != null && table.isLike(type, columns) ? table.blocks() : List.of();
     }
 
     private <T> void row(ObjectType<T> type, int[] columns, T object) {
@@ -154,9 +196,14 @@ final class ObjectLayout {
 
     private int[] columns(ObjectDescriptor descriptor) {
         List<Column> all = descriptor.columns();
-        return IntStream.range(0, all.size())
-                .filter(i -> i == 0 || lod.shows(all.get(i).lod()))
-                .toArray();
+        int[] columns = new int[all.size()];
+        int shown = 0;
+        for (int i = 0; i < columns.length; i++) {
+            if (i == 0 || lod.shows(all.get(i).lod())) {
+                columns[shown++] = i;
+            }
+        }
+        return Arrays.copyOf(columns, shown);
     }
 
     /** The nearest type that all objects are of; null if there are none. */

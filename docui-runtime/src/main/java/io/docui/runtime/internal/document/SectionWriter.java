@@ -4,6 +4,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.document.Link;
+import io.docui.runtime.internal.text.BlockText;
 import io.docui.runtime.internal.text.ShortText;
 import java.util.Collection;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class SectionWriter implements DocWriter {
      * @param anchors where its anchors come from
      */
     public SectionWriter(String id, String title, LodLevel lod, Anchors anchors) {
-        this(id, title, lod, anchors, DocumentWords.ENGLISH, Paging.ALL, DEFAULT_LIMIT);
+        this(id, title, lod, anchors, DocumentWords.ENGLISH, Paging.ALL, DEFAULT_LIMIT, null);
     }
 
     /**
@@ -61,7 +62,7 @@ public final class SectionWriter implements DocWriter {
      * @param paging which rows of long tables it shows
      */
     public SectionWriter(String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, Paging paging) {
-        this(id, title, lod, anchors, words, paging, DEFAULT_LIMIT);
+        this(id, title, lod, anchors, words, paging, DEFAULT_LIMIT, null);
     }
 
     /**
@@ -74,18 +75,28 @@ public final class SectionWriter implements DocWriter {
      * @param words the words that it has beside those of the view
      * @param paging which rows of long tables it shows
      * @param limit how many characters of Markdown it may have, and a table rows
+     * @param before the section in the document before, written by the same words, from which it may take rows
      */
     public SectionWriter(
-            String id, String title, LodLevel lod, Anchors anchors, DocumentWords words, Paging paging, int limit) {
+            String id,
+            String title,
+            LodLevel lod,
+            Anchors anchors,
+            DocumentWords words,
+            Paging paging,
+            int limit,
+            @Nullable Section before) {
         this.id = id;
         this.title = title;
         this.lod = lod;
         this.words = words;
         this.paging = paging;
         this.limit = new Limit("The view " + id, limit);
-        this.out = new MarkdownWriter(this.limit);
+        this.out = new MarkdownWriter(
+                this.limit, before == null ? List.of() : before.text().blocks());
         this.parts = new PartWriter(anchors, words, out.inline());
-        this.objects = new ObjectLayout(out, parts, anchors, lod, words, id);
+        this.objects =
+                new ObjectLayout(out, parts, anchors, lod, words, id, before == null ? List.of() : before.tables());
     }
 
     /**
@@ -94,9 +105,12 @@ public final class SectionWriter implements DocWriter {
      * @return what was written
      */
     public Section finish() {
-        String markdown = next().markdown();
+        MarkdownWriter heading = new MarkdownWriter();
+        heading.heading(2).text(title);
+        String line = heading.markdown();
+        BlockText text = next().under(line);
         finished = true;
-        return new Section(id, title, markdown);
+        return new Section(id, title, line, text, objects.tables());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
+import io.docui.runtime.internal.log.LateLogger;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Sees to it that one writer alone has a ledger's directory, in this process and in all others of the machine. */
 final class DirectoryLock implements Closeable {
-    private static final System.Logger LOG = System.getLogger(DirectoryLock.class.getName());
+    private static final System.Logger LOG = LateLogger.of(DirectoryLock.class.getName());
     private static final String NAME = "ledger.lock";
 
     /** Far behind the text, for Windows does not let others read what is locked. */

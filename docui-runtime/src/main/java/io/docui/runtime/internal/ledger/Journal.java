@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.ledger;
 
+import io.docui.runtime.internal.log.LateLogger;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the writer's thread; {@link #view()} and {@link #landmarks()} by all.
  */
 final class Journal implements Closeable {
-    private static final System.Logger LOG = System.getLogger(Journal.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Journal.class.getName());
 
     private final Path directory;
     private final Disk disk;

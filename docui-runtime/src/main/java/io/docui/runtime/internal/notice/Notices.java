@@ -112,7 +112,11 @@ public final class Notices {
      * @param droppedSeen how many a reader was told to have been dropped
      */
     public synchronized void seen(Collection<Entry> seen, int droppedSeen) {
-        seen.stream().filter(Entry::ended).filter(entries::containsValue).forEach(shown::add);
+        for (Entry entry : seen) {
+            if (entry.ended() && entries.containsValue(entry)) {
+                shown.add(entry);
+            }
+        }
         droppedShown = Math.max(droppedShown, droppedSeen);
     }
 

@@ -7,7 +7,6 @@ import io.docui.runtime.context.BudgetedContextBuilder;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.context.InteractionHistory;
-import io.docui.runtime.context.LodState;
 import io.docui.runtime.context.SourceData;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
@@ -15,14 +14,11 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.text.ShortText;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,14 +27,15 @@ public final class ContextAssembler {
     /** Of a call, a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;
 
-    private static final Pattern ANCHOR = Pattern.compile("(?:obj|link):[^\\s,;'\"`()\\[\\]{}]+");
+    /** What ends an anchor in a text. */
+    private static final String BEHIND_ANCHORS = " \t\n\u000B\f\r,;'\"`()[]{}";
 
     private final String appId;
     private final String sessionId;
     private final ReaderChoices choices;
     private final BudgetedContextBuilder builder;
     private final Clock clock;
-    private final Supplier<Map<String, Context.Round>> rounds;
+    private final RoundSource rounds;
     private final Map<String, Value> custom = new LinkedHashMap<>();
     private InteractionHistory history = InteractionHistory.NONE;
     private Instant captured = Instant.EPOCH;
@@ -61,7 +58,7 @@ public final class ContextAssembler {
             ReaderChoices choices,
             BudgetedContextBuilder builder,
             Clock clock,
-            Supplier<Map<String, Context.Round>> rounds) {
+            RoundSource rounds) {
         this.appId = appId;
         this.sessionId = sessionId;
         this.choices = choices;
@@ -82,7 +79,7 @@ public final class ContextAssembler {
         Context known = last;
         int anchors = size(projection.table());
         if (outdated) {
-            history = InteractionHistory.of(rounds.get());
+            history = InteractionHistory.of(rounds.rounds());
         }
         if (known == null || outdated || lastOf != projection || lastAnchors != anchors) {
             known = known == null ? built(projection, major, 0) : following(known, projection, major);
@@ -154,23 +151,39 @@ public final class ContextAssembler {
         String calls = calls(text, result);
         outdated = true;
         if (seen != null) {
-            Set<String> anchors = new TreeSet<>();
-            Matcher matcher = ANCHOR.matcher(text + ' ' + calls);
-            while (matcher.find()) {
-                anchors.add(matcher.group());
-            }
-            used(seen.showing(anchors));
-            choices.change(state -> state.use(ProjectedSection.ACTIONS));
+            used(seen.showing(anchors(text + ' ' + calls)));
+            choices.use(ProjectedSection.ACTIONS);
         }
         return new Context.Round(ShortText.of(calls, LONGEST), line(result), clock.instant());
+    }
+
+    /** The anchors of objects and links in a text. */
+    private static Set<String> anchors(String text) {
+        Set<String> anchors = new HashSet<>();
+        int colon = text.indexOf(':');
+        while (colon >= 0) {
+            int start = text.startsWith("obj", colon - 3) ? colon - 3 : colon - 4;
+            boolean begins = start == colon - 3 || text.startsWith("link", start);
+            int end = colon + 1;
+            while (begins && end < text.length() && BEHIND_ANCHORS.indexOf(text.charAt(end)) < 0) {
+                end++;
+            }
+            if (end > colon + 1) {
+                anchors.add(text.substring(start, end));
+            }
+            colon = text.indexOf(':', end);
+        }
+        return anchors;
     }
 
     /** Whoever turns to something else has seen what was asked for. */
     private void used(List<String> views) {
         if (!choices.state().asked().containsAll(views)) {
-            choices.change(LodState::goOn);
+            choices.goOn();
         }
-        views.forEach(view -> choices.change(state -> state.use(view)));
+        for (String view : views) {
+            choices.use(view);
+        }
     }
 
     private static String calls(String text, ActionResult result) {

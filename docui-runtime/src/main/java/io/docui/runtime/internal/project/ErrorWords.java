@@ -31,35 +31,41 @@ record ErrorWords(
 
     private static final ErrorWords ENGLISH = new ErrorWords(
             "Not run: ", "%d faults", "Cause: ", ": not tried", "Nothing to do.", "Next", Map.of(), Map.of());
-    private static final ErrorWords CHINESE = new ErrorWords(
-            "未执行：",
-            "%d 处错误",
-            "原因：",
-            "：未尝试",
-            "没有要做的事。",
-            "下一步",
-            chineseTitles(),
-            Map.of(
-                    "Refresh",
-                    "刷新",
-                    "What can be called",
-                    "现在可以做什么",
-                    "Like this",
-                    "这样写",
-                    "By itself",
-                    "单独执行",
-                    "Ask again",
-                    "重新提问",
-                    "Find it",
-                    "查找",
-                    "Cancel",
-                    "取消",
-                    HELP_ON,
-                    "说明："));
+
+    /** Made when the first session speaks it. */
+    private static final class Chinese {
+        private static final ErrorWords WORDS = new ErrorWords(
+                "未执行：",
+                "%d 处错误",
+                "原因：",
+                "：未尝试",
+                "没有要做的事。",
+                "下一步",
+                chineseTitles(),
+                Map.of(
+                        "Refresh",
+                        "刷新",
+                        "What can be called",
+                        "现在可以做什么",
+                        "Like this",
+                        "这样写",
+                        "By itself",
+                        "单独执行",
+                        "Ask again",
+                        "重新提问",
+                        "Find it",
+                        "查找",
+                        "Cancel",
+                        "取消",
+                        HELP_ON,
+                        "说明："));
+
+        private Chinese() {}
+    }
 
     /** The words of a language: Chinese for Chinese, English for all others. */
     static ErrorWords of(Locale locale) {
-        return locale.getLanguage().equals("zh") ? CHINESE : ENGLISH;
+        return locale.getLanguage().equals("zh") ? Chinese.WORDS : ENGLISH;
     }
 
     /** A code with its title. */

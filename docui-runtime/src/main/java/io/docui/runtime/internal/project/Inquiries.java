@@ -12,15 +12,11 @@ import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.project.ViewSections.View;
 import io.docui.runtime.internal.run.ActionNames;
 import io.docui.runtime.internal.run.BuiltIn;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Answers what a reader asks beside the document: what contains a text, and what an action is. */
 public final class Inquiries {
-    private static final String ALWAYS = "// Always there too: "
-            + BuiltIn.descriptors().stream().map(ActionDescriptor::name).collect(Collectors.joining(", "))
-            + ". help('undo_last') explains one.\n";
-
     private final Providers providers;
     private final ViewSections views;
     private final Budget budget;
@@ -75,8 +71,16 @@ public final class Inquiries {
      */
     public String help(@Nullable String name, Projection current) {
         if (name == null) {
-            return prototyper.all(current.table()) + ALWAYS;
+            return prototyper.all(current.table()) + always();
         }
         return prototyper.full(ActionNames.find(providers.catalog(), name));
+    }
+
+    private static String always() {
+        StringJoiner names = new StringJoiner(", ", "// Always there too: ", ". help('undo_last') explains one.\n");
+        for (ActionDescriptor builtIn : BuiltIn.descriptors()) {
+            names.add(builtIn.name());
+        }
+        return names.toString();
     }
 }

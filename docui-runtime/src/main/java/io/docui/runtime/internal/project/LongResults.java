@@ -29,14 +29,12 @@ public final class LongResults {
     private static final int PLACE = 60;
 
     private final Budget budget;
-    private final TextCut cut;
     private final Map<String, List<String>> results = new LinkedHashMap<>(16, 0.75f, true);
     private int size;
 
     /** An empty shelf. */
     public LongResults(Budget budget) {
         this.budget = budget;
-        this.cut = new TextCut(budget::cost);
     }
 
     /** Whether a text is one part. */
@@ -79,6 +77,7 @@ public final class LongResults {
         int length = Math.min(text.length(), LONGEST);
         String kept = text.substring(0, length);
         List<String> parts = new ArrayList<>();
+        TextCut cut = new TextCut(budget::cost);
         for (int from = 0; from < length; ) {
             int end = cut.end(kept, from, partCost());
             parts.add(kept.substring(from, end));

@@ -126,10 +126,12 @@ final class NoticeSection {
 
     /** Notes that a reader was sent a text: those notices are seen that stand in it, be it as new items of a list. */
     void seenIn(String text) {
-        List<Entry> seen = written.stream()
-                .filter(item -> text.contains(content(item.markdown())))
-                .map(Item::entry)
-                .toList();
+        List<Entry> seen = new ArrayList<>();
+        for (Item item : written) {
+            if (text.contains(content(item.markdown()))) {
+                seen.add(item.entry());
+            }
+        }
         boolean beforeSeen = !before.isEmpty() && text.contains(content(before));
         notices.seen(seen, beforeSeen ? told.dropped() : 0);
     }

@@ -2,12 +2,12 @@ package io.docui.runtime.internal.project;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.anchor.AnchorTable;
-import io.docui.runtime.context.AnchorInfo;
 import io.docui.runtime.context.Rendering;
 import io.docui.runtime.context.Shown;
 import io.docui.runtime.context.SourceView;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import io.docui.runtime.internal.document.Section;
+import io.docui.runtime.internal.project.ViewSections.View;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,7 +21,7 @@ final class ProjectedView implements SourceView {
     private final LodLevel initial;
     private final Function<LodLevel, Written> source;
     private final @Nullable LeftOutWriter leftOut;
-    private final Map<LodLevel, Written> written = new EnumMap<>(LodLevel.class);
+    private final Map<LodLevel, Written> written = new HashMap<>();
     private @Nullable Written line;
 
     /**
@@ -31,21 +31,43 @@ final class ProjectedView implements SourceView {
      * @param table its anchors
      * @param forms the actions whose prototypes it shows
      * @param callable the actions that can be called, whether or not it shows them
+     * @param origin what wrote it; null if that was no view
      */
-    record Written(ProjectedSection section, AnchorTable table, List<Projection.Form> forms, Set<String> callable) {
+    record Written(
+            ProjectedSection section,
+            AnchorTable table,
+            List<Projection.Form> forms,
+            Set<String> callable,
+            @Nullable Origin origin) {
         Written(ProjectedSection section, AnchorTable table) {
-            this(section, table, List.of(), Set.of());
+            this(section, table, List.of(), Set.of(), null);
+        }
+
+        Written(ProjectedSection section, AnchorTable table, List<Projection.Form> forms, Set<String> callable) {
+            this(section, table, forms, callable, null);
+        }
+
+        /** Whether a view wrote it, of an application that has had the same providers since. */
+        @SuppressWarnings("ReferenceEquality") // there are other views as soon as a provider comes or goes
+        boolean isOf(View view) {
+            return origin != null && origin.view() == view;
         }
 
         private Rendering rendering() {
-            if (section.body().isEmpty()) {
+            if (section.isEmpty()) {
                 return Rendering.NOTHING;
             }
-            Map<String, AnchorInfo> anchors = new LinkedHashMap<>(AnchorInfos.of(table));
-            forms.forEach(form -> anchors.put("act:" + form.action(), AnchorInfos.form(form)));
-            return new Rendering(section.markdown(), anchors);
+            return new Rendering(section.markdown(), AnchorInfos.of(table, forms));
         }
     }
+
+    /**
+     * A view's writing.
+     *
+     * @param view the view
+     * @param section what it wrote
+     */
+    record Origin(View view, Section section) {}
 
     private ProjectedView(
             String id, LodLevel initial, Function<LodLevel, Written> source, @Nullable LeftOutWriter leftOut) {
@@ -92,7 +114,12 @@ final class ProjectedView implements SourceView {
 
     /** What is written of it at a level. */
     Written at(LodLevel level) {
-        return written.computeIfAbsent(level, source);
+        Written known = written.get(level);
+        if (known == null) {
+            known = source.apply(level);
+            written.put(level, known);
+        }
+        return known;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.project;
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.Shown;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,10 +43,13 @@ public record Projection(
 
     /** The ids of the views that show one of some anchors. */
     List<String> showing(Set<String> anchors) {
-        return shown.stream()
-                .filter(view -> view.rendering().anchors().keySet().stream().anyMatch(anchors::contains))
-                .map(view -> view.view().id())
-                .toList();
+        List<String> showing = new ArrayList<>();
+        for (Shown view : shown) {
+            if (!Collections.disjoint(view.rendering().anchors().keySet(), anchors)) {
+                showing.add(view.view().id());
+            }
+        }
+        return showing;
     }
 
     /** The level at which a view shows; empty if a line stands for it, or it has nothing to show. */
@@ -58,8 +62,6 @@ public record Projection(
 
     /** The same document under another epoch. */
     Projection under(long epoch) {
-        AnchorTable renumbered = new AnchorTable(epoch);
-        renumbered.addAll(table);
-        return new Projection(content, sections, shown, callable, renumbered);
+        return new Projection(content, sections, shown, callable, table.under(epoch));
     }
 }

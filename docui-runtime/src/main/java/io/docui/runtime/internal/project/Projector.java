@@ -13,19 +13,24 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.project.ViewSections.View;
+import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Projects the state of the providers to a document: their views in order, then what can be called now. */
 public final class Projector {
-    private static final System.Logger LOG = System.getLogger(Projector.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Projector.class.getName());
 
     private final Providers providers;
     private final AnchorMemory memory;
@@ -36,7 +41,7 @@ public final class Projector {
     private final Prototyper prototyper;
     private final Wizards wizards;
     private final NoticeSection notices;
-    private final WizardWriter wizardWriter;
+    private final Locale locale;
 
     /** Whether each document is written twice, to find views that change state. */
     private final boolean verifying = Projector.class.desiredAssertionStatus();
@@ -58,7 +63,7 @@ public final class Projector {
         this.choices = choices;
         this.builder = builder;
         this.wizards = wizards;
-        this.wizardWriter = new WizardWriter(memory, locale);
+        this.locale = locale;
         this.views = views;
         this.wording = Wording.of(locale);
         this.notices = new NoticeSection(notices, results, builder.budget(), wording);
@@ -77,7 +82,7 @@ public final class Projector {
         long next = before == null ? epoch : epoch + 1;
         notices.take();
         List<ProjectedView> sections = sections(next);
-        Projection now = fitted(sections, next);
+        Projection now = like(before, sections, next);
         boolean changed = providers.touchesInside() != touches
                 || (verifying && !fitted(sections(epoch), epoch).content().equals(now.content()));
         if (changed) {
@@ -86,6 +91,16 @@ public final class Projector {
         }
         boolean same = before != null && before.content().equals(now.content());
         return same ? now.under(epoch) : now;
+    }
+
+    /** The document, in which stands what did not change since another one. */
+    private Projection like(@Nullable Projection before, List<ProjectedView> sections, long epoch) {
+        views.before().begin(before);
+        try {
+            return fitted(sections, epoch);
+        } finally {
+            views.before().end();
+        }
     }
 
     /**
@@ -100,36 +115,76 @@ public final class Projector {
     private List<ProjectedView> sections(long epoch) {
         List<ProjectedView> sections = new ArrayList<>();
         for (View view : views.views()) {
-            sections.add(ProjectedView.of(
-                    view.id(),
-                    view.descriptor().lod(),
-                    level -> views.writtenOnce(view, level, pages(view), epoch),
-                    leftOut(view.id())));
+            sections.add(
+                    ProjectedView.of(view.id(), view.descriptor().lod(), new OfView(view, epoch), leftOut(view.id())));
         }
         List<ProjectedView> ofViews = List.copyOf(sections);
-        wizards.open().ifPresent(wizard -> {
-            AnchorTable table = new AnchorTable(epoch);
-            ofViews.forEach(view -> table.addAll(wanted(view).table()));
+        Optional<PendingWizard> wizard = wizards.open();
+        if (wizard.isPresent()) {
             AnchorTable own = new AnchorTable(epoch);
-            sections.add(
-                    ProjectedView.essential(new ProjectedView.Written(wizardWriter.section(wizard, table, own), own)));
-        });
+            sections.add(ProjectedView.essential(new ProjectedView.Written(
+                    new WizardWriter(memory, locale).section(wizard.get(), anchors(ofViews, epoch), own), own)));
+        }
         sections.add(ProjectedView.of(
                 ProjectedSection.ACTIONS,
                 LodLevel.SUMMARY,
-                level -> {
-                    AnchorTable table = new AnchorTable(epoch);
-                    ofViews.forEach(view -> table.addAll(wanted(view).table()));
-                    return prototyper.section(level, table);
-                },
+                new OfActions(ofViews, epoch),
                 leftOut(ProjectedSection.ACTIONS)));
         addNotices(List.of(), sections, epoch);
         return sections;
     }
 
+    /** Writes a view. */
+    private final class OfView implements Function<LodLevel, ProjectedView.Written> {
+        private final View view;
+        private final long epoch;
+
+        OfView(View view, long epoch) {
+            this.view = view;
+            this.epoch = epoch;
+        }
+
+        @Override
+        public ProjectedView.Written apply(LodLevel level) {
+            return views.writtenOnce(view, level, pages(view), epoch);
+        }
+    }
+
+    /** Writes what can be called, where the given views are shown. */
+    private final class OfActions implements Function<LodLevel, ProjectedView.Written> {
+        private final List<ProjectedView> beside;
+        private final long epoch;
+
+        OfActions(List<ProjectedView> beside, long epoch) {
+            this.beside = beside;
+            this.epoch = epoch;
+        }
+
+        @Override
+        public ProjectedView.Written apply(LodLevel level) {
+            return prototyper.section(level, anchors(beside, epoch));
+        }
+    }
+
+    /** The anchors that some views show if there is room. */
+    private AnchorTable anchors(List<ProjectedView> sections, long epoch) {
+        AnchorTable table = new AnchorTable(epoch);
+        for (ProjectedView section : sections) {
+            table.addAll(wanted(section).table());
+        }
+        return table;
+    }
+
+    /** The pages that the reader has chosen of a view's tables. */
+    private record PagesOf(ReaderChoices choices, String view) implements IntUnaryOperator {
+        @Override
+        public int applyAsInt(int table) {
+            return choices.state().page(LodState.table(view, table));
+        }
+    }
+
     private Paging pages(View view) {
-        return new ChosenPages(
-                builder.budget().tableRows(), table -> choices.state().page(LodState.table(view.id(), table)));
+        return new ChosenPages(builder.budget().tableRows(), new PagesOf(choices, view.id()));
     }
 
     private LeftOutWriter leftOut(String section) {
@@ -154,7 +209,7 @@ public final class Projector {
         for (int i = 0; i < parts.size(); i++) {
             ProjectedView.Written written = parts.get(i).as(shown.get(i));
             callable.addAll(written.callable());
-            if (!written.section().body().isEmpty()) {
+            if (!written.section().isEmpty()) {
                 table.addAll(written.table());
                 sections.add(written.section());
             }
@@ -170,8 +225,14 @@ public final class Projector {
     }
 
     private void addNotices(List<String> sentences, List<ProjectedView> sections, long epoch) {
-        sections.removeIf(section -> section.id().equals(NoticeSection.ID));
-        notices.section(sentences, epoch).map(ProjectedView::essential).ifPresent(sections::add);
+        int last = sections.size() - 1;
+        if (last >= 0 && sections.get(last).id().equals(NoticeSection.ID)) {
+            sections.remove(last);
+        }
+        Optional<ProjectedView.Written> written = notices.section(sentences, epoch);
+        if (written.isPresent()) {
+            sections.add(ProjectedView.essential(written.get()));
+        }
     }
 
     /** Notes that a reader was sent a text: the notices that stand in it are seen. */

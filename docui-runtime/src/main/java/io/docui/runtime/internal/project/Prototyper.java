@@ -11,6 +11,7 @@ import io.docui.runtime.internal.app.Choices;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.Prototypes;
@@ -20,12 +21,12 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the section of what can be called now, as prototypes. */
 public final class Prototyper {
-    private static final System.Logger LOG = System.getLogger(Prototyper.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Prototyper.class.getName());
 
     private final Providers providers;
     private final Wording wording;
@@ -77,20 +78,28 @@ public final class Prototyper {
     }
 
     private static List<String> parameters(ActionDescriptor action) {
-        return action.parameters().stream().map(ParameterDescriptor::name).toList();
+        List<String> names = new ArrayList<>(action.parameters().size());
+        for (ParameterDescriptor parameter : action.parameters()) {
+            names.add(parameter.name());
+        }
+        return names;
     }
 
     private String prototypes(List<ActionCatalog.Entry> entries, LodLevel level) {
-        List<ActionDescriptor> actions =
-                entries.stream().map(ActionCatalog.Entry::action).toList();
+        List<ActionDescriptor> actions = new ArrayList<>(entries.size());
+        for (ActionCatalog.Entry entry : entries) {
+            actions.add(entry.action());
+        }
         Prototypes prototypes = Prototypes.of(actions, translation);
         StringBuilder out = new StringBuilder();
         String declarations = prototypes.declarations(level);
         if (!declarations.isEmpty()) {
             out.append(declarations).append('\n');
         }
-        entries.forEach(entry -> out.append(prototypes.at(entry.action(), name(entry), level, choices(entry)))
-                .append('\n'));
+        for (ActionCatalog.Entry entry : entries) {
+            out.append(prototypes.at(entry.action(), name(entry), level, choices(entry)))
+                    .append('\n');
+        }
         return out.toString();
     }
 
@@ -135,9 +144,13 @@ public final class Prototyper {
     }
 
     private List<ActionCatalog.Entry> callable(AnchorTable table) {
-        return providers.catalog().entries().stream()
-                .filter(entry -> entry.providerIndex() >= 0 && isCallable(entry, table))
-                .toList();
+        List<ActionCatalog.Entry> callable = new ArrayList<>();
+        for (ActionCatalog.Entry entry : providers.catalog().entries()) {
+            if (entry.providerIndex() >= 0 && isCallable(entry, table)) {
+                callable.add(entry);
+            }
+        }
+        return callable;
     }
 
     private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {
@@ -161,15 +174,24 @@ public final class Prototyper {
     }
 
     private boolean fitsAny(ProviderBinding binding, ActionCatalog.Entry entry, AnchorTable table) {
-        Optional<AnchorType> first = entry.action().parameters().stream()
-                .map(ParameterDescriptor::type)
-                .filter(AnchorType.class::isInstance)
-                .map(AnchorType.class::cast)
-                .findFirst();
-        return first.isPresent()
-                && table.objects().stream()
-                        .filter(object ->
-                                providers.isKind(object.type(), first.get().type()))
-                        .anyMatch(object -> binding.isVisible(entry.index(), object.instance()));
+        AnchorType first = firstObject(entry.action());
+        if (first == null) {
+            return false;
+        }
+        for (AnchorTable.ObjectEntry object : table.objects()) {
+            if (providers.isKind(object.type(), first.type()) && binding.isVisible(entry.index(), object.instance())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable AnchorType firstObject(ActionDescriptor action) {
+        for (ParameterDescriptor parameter : action.parameters()) {
+            if (parameter.type() instanceof AnchorType anchor) {
+                return anchor;
+            }
+        }
+        return null;
     }
 }

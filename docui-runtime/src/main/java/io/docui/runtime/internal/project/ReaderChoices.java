@@ -18,6 +18,16 @@ public final class ReaderChoices {
         return state.version();
     }
 
+    /** Notes that the reader has used a section. */
+    void use(String section) {
+        state = state.use(section);
+    }
+
+    /** Notes that the reader has turned to something else than what was asked for. */
+    void goOn() {
+        state = state.goOn();
+    }
+
     /**
      * Changes them.
      *

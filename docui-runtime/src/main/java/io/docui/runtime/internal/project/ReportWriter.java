@@ -24,6 +24,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.document.Inline;
 import io.docui.runtime.internal.document.LinkTitle;
 import io.docui.runtime.internal.document.MarkdownWriter;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.run.Interpreter;
 import io.docui.runtime.internal.text.ShortText;
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells a model what became of its calls; the ways out of an error are links (DESIGN sections 8 and 10). */
 public final class ReportWriter {
-    private static final System.Logger LOG = System.getLogger(ReportWriter.class.getName());
+    private static final System.Logger LOG = LateLogger.of(ReportWriter.class.getName());
 
     /** Of a call a tenth of the budget is repeated, in code points. */
     static final int CALL_SHARE = 10;

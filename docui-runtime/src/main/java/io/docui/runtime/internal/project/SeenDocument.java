@@ -45,9 +45,11 @@ public final class SeenDocument {
     public String whole(Projection now) {
         seen = now;
         wholeAsked = false;
-        now.sections().stream()
-                .filter(section -> section.id().equals(ProjectedSection.ACTIONS))
-                .forEach(section -> prototypes.note(section.body()));
+        for (ProjectedSection section : now.sections()) {
+            if (section.id().equals(ProjectedSection.ACTIONS)) {
+                prototypes.note(section.body());
+            }
+        }
         return now.content();
     }
 
@@ -77,7 +79,7 @@ public final class SeenDocument {
     private static String question(Projection now, boolean asked) {
         return now.sections().stream()
                 .filter(section -> asked && section.id().equals(ProjectedSection.WIZARD))
-                .map(section -> '\n' + section.markdown())
+                .map(section -> "\n" + section.markdown())
                 .findFirst()
                 .orElse("");
     }

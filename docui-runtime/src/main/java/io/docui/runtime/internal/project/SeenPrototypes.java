@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,9 +17,8 @@ import java.util.regex.Pattern;
  * <p>There is one text for each name, so it holds no more than the application has actions and types.
  */
 final class SeenPrototypes {
-    private static final Pattern FUNCTION = Pattern.compile("^function ([A-Za-z0-9_.]+)\\((.*)\\): .*;$");
-    private static final Pattern TYPE = Pattern.compile("^(type [A-Za-z0-9_]+) = .*;$");
-    private static final Pattern PARAMETER = Pattern.compile("(?:^|, )([A-Za-z0-9_]+)\\??: ");
+    private static final String FUNCTION = "function ";
+    private static final String TYPE = "type ";
 
     private final ChangeWords words;
     private final Map<String, Declaration> seen = new LinkedHashMap<>();
@@ -28,13 +28,31 @@ final class SeenPrototypes {
         this.words = words;
     }
 
+    /** What is looked for in parameters, once something is back. */
+    private static final class Parameters {
+        private static final Pattern NAMED = Pattern.compile("(?:^|, )([A-Za-z0-9_]+)\\??: ");
+
+        private Parameters() {}
+    }
+
     /**
      * A function or a type of a block.
      *
-     * @param brief a function's name with those of its parameters
+     * @param name a function's name; empty for a type
+     * @param parameters the function's parameters as they are written
      * @param text its lines, with the comment above
      */
-    private record Declaration(String brief, String text) {
+    private record Declaration(String name, String parameters, String text) {
+        /** A function's name with those of its parameters. */
+        String brief() {
+            StringJoiner names = new StringJoiner(", ", name + '(', ")");
+            Matcher parameter = Parameters.NAMED.matcher(parameters);
+            while (parameter.find()) {
+                names.add(parameter.group(1));
+            }
+            return names.toString();
+        }
+
         /** Whether it says all that another of its name says, and no other thing. */
         boolean tells(Declaration other) {
             return text.endsWith(other.text);
@@ -43,12 +61,12 @@ final class SeenPrototypes {
 
     /** Notes what a block shows, or says to be there again. */
     void note(String block) {
-        declarations(block).forEach((name, declaration) -> {
-            Declaration known = seen.get(name);
-            if (known == null || !known.tells(declaration)) {
-                seen.put(name, declaration);
+        for (Map.Entry<String, Declaration> shown : declarations(block).entrySet()) {
+            Declaration known = seen.get(shown.getKey());
+            if (known == null || !known.tells(shown.getValue())) {
+                seen.put(shown.getKey(), shown.getValue());
             }
-        });
+        }
     }
 
     /**
@@ -93,31 +111,23 @@ final class SeenPrototypes {
     private static Map<String, Declaration> declarations(String block) {
         Map<String, Declaration> declarations = new LinkedHashMap<>();
         StringBuilder lines = new StringBuilder();
-        for (String line : block.lines().toList()) {
+        for (String line : block.split("\n", 0)) {
             if (line.startsWith("```") || line.startsWith("// ")) {
                 continue;
             }
             lines.append(line).append('\n');
-            Matcher function = FUNCTION.matcher(line);
-            Matcher type = TYPE.matcher(line);
-            if (function.matches()) {
-                String name = function.group(1);
-                declarations.put(name, new Declaration(brief(name, function.group(2)), lines.toString()));
+            int open = line.startsWith(FUNCTION) ? line.indexOf('(') : -1;
+            int equals = line.startsWith(TYPE) ? line.indexOf(" = ") : -1;
+            if (open >= 0) {
+                String name = line.substring(FUNCTION.length(), open);
+                String parameters = line.substring(open + 1, Math.max(open + 1, line.lastIndexOf("): ")));
+                declarations.put(name, new Declaration(name, parameters, lines.toString()));
                 lines.setLength(0);
-            } else if (type.matches()) {
-                declarations.put(type.group(1), new Declaration("", lines.toString()));
+            } else if (equals >= 0) {
+                declarations.put(line.substring(0, equals), new Declaration("", "", lines.toString()));
                 lines.setLength(0);
             }
         }
         return declarations;
-    }
-
-    private static String brief(String name, String parameters) {
-        List<String> names = PARAMETER
-                .matcher(parameters)
-                .results()
-                .map(parameter -> parameter.group(1))
-                .toList();
-        return name + '(' + String.join(", ", names) + ')';
     }
 }

@@ -11,6 +11,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is there of a document whose view did not return (DESIGN sections 13 and 14). Its instance is busy until it does, and
@@ -23,7 +24,21 @@ final class Unfinished {
     private final Map<Place, Written> written = new ConcurrentHashMap<>();
     private final Map<ProviderBinding, String> writing = new ConcurrentHashMap<>();
 
-    private record Place(String view, LodLevel level, long epoch) {}
+    /** Its methods are written out: those that a record has of itself are linked when they are first called. */
+    private record Place(String view, LodLevel level, long epoch) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Place place
+                    && view.equals(place.view)
+                    && level == place.level
+                    && epoch == place.epoch;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * view.hashCode() + level.hashCode()) + Long.hashCode(epoch);
+        }
+    }
 
     /** Forgets what was written, before a document and after it. */
     void clear() {
@@ -43,17 +58,24 @@ final class Unfinished {
     /**
      * Says which view the current thread writes, for those who find its instance busy.
      *
-     * @return what to run when it has returned
+     * @return what it did, for {@link #end}
      */
-    Runnable begin(String view, ProviderBinding binding) {
+    Optional<Occupant> begin(String view, ProviderBinding binding) {
         Optional<Occupant> around = binding.lock().occupant();
-        around.ifPresent(
-                by -> binding.lock().occupy(new Occupant("the section `" + view + '`', by.since(), by.operationId())));
+        if (around.isPresent()) {
+            Occupant by = around.get();
+            binding.lock().occupy(new Occupant("the section `" + view + '`', by.since(), by.operationId()));
+        }
         writing.put(binding, view);
-        return () -> {
-            writing.remove(binding);
-            around.ifPresent(binding.lock()::occupy);
-        };
+        return around;
+    }
+
+    /** Says that the view has returned. */
+    void end(ProviderBinding binding, Optional<Occupant> around) {
+        writing.remove(binding);
+        if (around.isPresent()) {
+            binding.lock().occupy(around.get());
+        }
     }
 
     /** Why a view cannot be written while its instance is busy. */

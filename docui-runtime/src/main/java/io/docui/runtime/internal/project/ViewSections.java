@@ -21,12 +21,14 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.Paging;
 import io.docui.runtime.internal.document.Section;
 import io.docui.runtime.internal.document.SectionWriter;
+import io.docui.runtime.internal.log.LateLogger;
+import io.docui.runtime.internal.project.ProjectedView.Origin;
 import io.docui.runtime.internal.run.BuiltIn;
 import io.docui.runtime.internal.turn.Turn;
+import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the views of the providers that there are now, each as a section; one that fails is an error in its place. */
 public final class ViewSections {
-    private static final System.Logger LOG = System.getLogger(ViewSections.class.getName());
+    private static final System.Logger LOG = LateLogger.of(ViewSections.class.getName());
 
     private static final Set<String> RESERVED =
             Set.of(ProjectedSection.ACTIONS, ProjectedSection.WIZARD, NoticeSection.ID);
@@ -47,6 +49,7 @@ public final class ViewSections {
     private final Translation translation;
     private final DocumentWords words;
     private final ErrorWords errorWords;
+    private final DocumentBefore before = new DocumentBefore();
     private List<View> views = List.of();
     private @Nullable List<ProviderBinding> viewed;
     private final Unfinished unfinished = new Unfinished();
@@ -66,7 +69,12 @@ public final class ViewSections {
 
     /** Words that fail are left as the application's source has them. */
     private static Translation guarded(Translation translation) {
-        return key -> {
+        return translation == Translation.NONE ? translation : new Guarded(translation);
+    }
+
+    private record Guarded(Translation translation) implements Translation {
+        @Override
+        public Optional<String> text(String key) {
             try {
                 return Objects.requireNonNull(translation.text(key));
             } catch (Throwable e) {
@@ -74,7 +82,7 @@ public final class ViewSections {
                 LOG.log(System.Logger.Level.WARNING, "No translation of " + key, e);
                 return Optional.empty();
             }
-        };
+        }
     }
 
     /** The views of the providers that there are now. */
@@ -93,13 +101,30 @@ public final class ViewSections {
             ProviderDescriptor provider = binding.descriptor();
             for (int i = 0; i < provider.views().size(); i++) {
                 ViewDescriptor view = provider.views().get(i);
-                boolean taken = RESERVED.contains(view.id())
-                        || views.stream().anyMatch(other -> other.id().equals(view.id()));
-                views.add(new View(taken ? provider.id() + '.' + view.id() : view.id(), binding, i, view));
+                boolean taken = RESERVED.contains(view.id()) || isIn(views, view.id());
+                insert(views, new View(taken ? provider.id() + '.' + view.id() : view.id(), binding, i, view));
             }
         }
-        views.sort(Comparator.comparingInt(view -> view.descriptor().order()));
         return views;
+    }
+
+    private static boolean isIn(List<View> views, String id) {
+        for (View view : views) {
+            if (view.id().equals(id)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Puts a view behind those whose place in the document is not behind its own. */
+    private static void insert(List<View> views, View view) {
+        int at = views.size();
+        while (at > 0
+                && views.get(at - 1).descriptor().order() > view.descriptor().order()) {
+            at--;
+        }
+        views.add(at, view);
     }
 
     /** What the application says in the language of the session; it never fails. */
@@ -117,9 +142,18 @@ public final class ViewSections {
     /** A view's section, or in its place what went wrong; then the table stays empty. */
     ProjectedView.Written written(View view, LodLevel level, Paging paging, long epoch) {
         String title = title(view);
-        AnchorTable table = new AnchorTable(epoch);
-        SectionWriter writer =
-                new SectionWriter(view.id(), title, level, new AnchorIssuer(providers, memory, table), words, paging);
+        ProjectedView.Written known = before.find(view, level).orElse(null);
+        Origin origin = known == null ? null : known.origin();
+        AnchorTable table = new AnchorTable(epoch, known == null ? null : known.table());
+        SectionWriter writer = new SectionWriter(
+                view.id(),
+                title,
+                level,
+                new AnchorIssuer(providers, memory, table),
+                words,
+                paging,
+                SectionWriter.DEFAULT_LIMIT,
+                origin == null ? null : origin.section());
         try {
             if (!Providers.isFree(view.binding())) {
                 throw unfinished.busy(view.id(), view.binding());
@@ -132,8 +166,13 @@ public final class ViewSections {
             if (nearest.isPresent()) {
                 return written(view, level, nearest.get(), epoch);
             }
+            table.complete();
             return new ProjectedView.Written(
-                    ProjectedSection.titled(view.id(), section.title(), section.markdown()), table);
+                    new ProjectedSection(view.id(), section.title(), section.heading(), section.text()),
+                    table,
+                    List.of(),
+                    Set.of(),
+                    new Origin(view, section));
         } catch (Throwable e) {
             Fatal.rethrow(e);
             failures++;
@@ -142,11 +181,11 @@ public final class ViewSections {
     }
 
     private void render(View view, SectionWriter writer) throws Exception {
-        Runnable end = unfinished.begin(view.id(), view.binding());
+        Optional<Occupant> around = unfinished.begin(view.id(), view.binding());
         try {
             view.binding().render(view.index(), writer);
         } finally {
-            end.run();
+            unfinished.end(view.binding(), around);
         }
     }
 
@@ -159,6 +198,11 @@ public final class ViewSections {
         ProjectedView.Written now = written(view, level, paging, epoch);
         unfinished.keep(view.id(), level, epoch, now);
         return now;
+    }
+
+    /** The document that the reader has, for the next to take over what did not change. */
+    DocumentBefore before() {
+        return before;
     }
 
     /** Begins or ends a document, which may take several attempts. */

@@ -3,7 +3,6 @@ package io.docui.runtime.internal.project;
 import io.docui.runtime.context.BudgetedContextBuilder;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * The framework's own words in a document.
@@ -60,8 +59,10 @@ public record Wording(
 
     /** What is said of actions that are left out: how many they are, and the names of the first. */
     String hidden(List<String> names) {
-        String first = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
-        return String.format(Locale.ROOT, hidden, names.size(), names.size() > MOST_NAMED ? first + ", …" : first);
+        boolean tooMany = names.size() > MOST_NAMED;
+        String first = String.join(", ", tooMany ? names.subList(0, MOST_NAMED) : names);
+        // Without a formatter, which a fresh process would load for this alone.
+        return hidden.replace("%d", Integer.toString(names.size())).replace("%s", tooMany ? first + ", …" : first);
     }
 
     /** What is said of notices that are not shown. */

@@ -19,6 +19,8 @@ import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +86,7 @@ final class ActionCaller {
         ActionDescriptor action = bound.action().action();
         boolean returned = false;
         try {
-            Object result = awaiting.call(action, () -> dispatch(bound, binding, resolved, invocation));
+            Object result = awaiting.call(action, new Dispatch(bound, binding, resolved, invocation));
             Turn.checkpoint();
             ActionResult told = told(bound, binding, result, invocation);
             returned = true;
@@ -100,26 +102,41 @@ final class ActionCaller {
         }
     }
 
-    private @Nullable Object dispatch(
-            BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation)
-            throws Exception {
-        return Dispatcher.dispatch(
-                binding,
-                bound.action().index(),
-                new ValueArgumentReader(resolved, providers::reference),
-                invocation,
-                () -> Results.secrets(bound, invocation));
+    /** Calls the method; if the log has to quote something, it may not be what is sensitive in the call. */
+    private final class Dispatch implements Callable<@Nullable Object>, Supplier<List<String>> {
+        private final BoundCall bound;
+        private final ProviderBinding binding;
+        private final List<@Nullable Value> resolved;
+        private final Invocation invocation;
+
+        Dispatch(BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
+            this.bound = bound;
+            this.binding = binding;
+            this.resolved = resolved;
+            this.invocation = invocation;
+        }
+
+        @Override
+        public @Nullable Object call() throws Exception {
+            return Dispatcher.dispatch(
+                    binding, bound.action().index(), new ValueArgumentReader(resolved, providers), invocation, this);
+        }
+
+        @Override
+        public List<String> get() {
+            return Results.secrets(bound, invocation);
+        }
     }
 
     private ActionResult told(
             BoundCall bound, ProviderBinding binding, @Nullable Object result, Invocation invocation) {
-        Told told = Told.of(
-                binding, bound.action(), result, invocation, shown -> anchored(shown, invocation), providers::label);
+        Told told = Told.of(binding, bound.action(), result, invocation, providers);
+        Value data = anchored(told.shown(), invocation);
         warnOfNull(bound.action().action(), result, invocation);
         if (invocation.isDryRun()) {
             invocation.report("dry_run", Value.BooleanValue.TRUE);
         }
-        return results.succeeded(bound, invocation, result, told.data(), told.text());
+        return results.succeeded(bound, invocation, result, data, told.text());
     }
 
     /** The result of a call that is done, but whose instance is not to be asked what it means: something else has it. */
@@ -181,8 +198,8 @@ final class ActionCaller {
     private ActionResult ended(
             BoundCall bound, ProviderBinding binding, List<@Nullable Value> resolved, Invocation invocation) {
         try {
-            Object result = awaiting.callDetached(
-                    bound.action().action(), () -> dispatch(bound, binding, resolved, invocation));
+            Object result =
+                    awaiting.callDetached(bound.action().action(), new Dispatch(bound, binding, resolved, invocation));
             ActionResult given = turns.afterwards(
                     binding, () -> told(bound, binding, result, invocation), () -> untold(bound, result, invocation));
             return stopped.unlessStopped(given, bound, invocation);

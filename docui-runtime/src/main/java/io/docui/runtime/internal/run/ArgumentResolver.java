@@ -92,7 +92,9 @@ final class ArgumentResolver {
 
     private Value map(TypeDescriptor type, ObjectValue object, String path) {
         Map<String, Value> resolved = new LinkedHashMap<>();
-        object.fields().forEach((key, field) -> resolved.put(key, resolve(type, field, path + '.' + key)));
+        for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+            resolved.put(field.getKey(), resolve(type, field.getValue(), path + '.' + field.getKey()));
+        }
         return new ObjectValue(resolved);
     }
 

@@ -10,7 +10,7 @@ import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The actions that every application has (DESIGN section 7). */
@@ -128,8 +128,11 @@ public enum BuiltIn {
     }
 
     private static TypeDescriptor levels() {
-        return new EnumType(
-                "Lod", Arrays.stream(LodLevel.values()).map(LodLevel::text).toList());
+        List<String> texts = new ArrayList<>();
+        for (LodLevel level : LodLevel.values()) {
+            texts.add(level.text());
+        }
+        return new EnumType("Lod", texts);
     }
 
     /** Whether it needs no provider, and so none of their locks: it is about what goes on while these are taken. */
@@ -144,7 +147,11 @@ public enum BuiltIn {
 
     /** The descriptions of all, in the order of the constants. */
     public static List<ActionDescriptor> descriptors() {
-        return ALL.stream().map(BuiltIn::descriptor).toList();
+        List<ActionDescriptor> descriptors = new ArrayList<>(ALL.size());
+        for (BuiltIn builtIn : ALL) {
+            descriptors.add(builtIn.descriptor);
+        }
+        return List.copyOf(descriptors);
     }
 
     /** The one whose description has the given place in {@link #descriptors()}. */

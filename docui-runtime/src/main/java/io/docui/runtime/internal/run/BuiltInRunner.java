@@ -12,15 +12,21 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out the actions that every application has. */
 final class BuiltInRunner {
     private final Reader reader;
-    private final Function<AnchorReference, BoundCall> links;
+    private final Links links;
 
-    BuiltInRunner(Reader reader, Function<AnchorReference, BoundCall> links) {
+    /** Whoever knows the calls of links. */
+    @FunctionalInterface
+    interface Links {
+        /** The call of a link, bound. */
+        BoundCall link(AnchorReference reference);
+    }
+
+    BuiltInRunner(Reader reader, Links links) {
         this.reader = reader;
         this.links = links;
     }
@@ -31,7 +37,7 @@ final class BuiltInRunner {
      * @param arguments the arguments of the call, bound
      */
     BoundCall clicked(List<@Nullable Value> arguments) {
-        BoundCall clicked = links.apply(reference(arguments.get(0)));
+        BoundCall clicked = links.link(reference(arguments.get(0)));
         if (clicked.action().qualifiedName().equals(BuiltIn.CLICK.descriptor().name())) {
             throw new DocUIException(DocUIError.of(ErrorCode.NOT_PERMITTED, "A link cannot click another link."));
         }

@@ -35,6 +35,8 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
@@ -55,8 +57,9 @@ final class CallRunner implements CallRuns {
     private final StoppedCalls stopped;
     private final ActionCaller caller;
     private final OperationLog log;
-    private final Replay replay;
-    private final PastRunner past;
+    private final AnchorMemory memory;
+    private final AnchorResolver anchors;
+    private @Nullable PastRunner past;
 
     CallRunner(
             String sessionId,
@@ -79,13 +82,12 @@ final class CallRunner implements CallRuns {
         this.gate = gate;
         this.log = log;
         this.visibility = new Visibility(providers, anchors, gate);
-        PastCalls calls = new PastCalls(providers, memory, anchors, binder);
-        this.replay = new Replay(log, calls, this);
-        this.past = new PastRunner(new Undo(log, providers, calls, this), replay, new LedgerTable(log));
+        this.memory = memory;
+        this.anchors = anchors;
         this.choices = new Choices(providers);
         this.turns = turns;
         this.operations = operations;
-        this.nestedCalls = new NestedCalls(binder, this::nested);
+        this.nestedCalls = new NestedCalls(binder, this);
         this.results = new Results(issuer, anchors, offers);
         Awaiting awaiting = new Awaiting(turns);
         this.stopped = new StoppedCalls(results, operations);
@@ -141,6 +143,18 @@ final class CallRunner implements CallRuns {
         return recording.settled(run(meant, invocation.in(recording)));
     }
 
+    /** What takes calls back and makes them again, from the first time that it is asked. */
+    private synchronized PastRunner past() {
+        PastRunner known = past;
+        if (known == null) {
+            PastCalls calls = new PastCalls(providers, memory, anchors, binder);
+            known = new PastRunner(
+                    new Undo(log, providers, calls, this), new Replay(log, calls, this), new LedgerTable(log));
+            past = known;
+        }
+        return known;
+    }
+
     /** Lets calls that go on by themselves ask for others. */
     void submissions(Submissions those) {
         caller.submissions(those);
@@ -175,8 +189,7 @@ final class CallRunner implements CallRuns {
 
     @Override
     public ActionResult within(BoundCall call, Recording recording) {
-        Invocation invocation =
-                new Invocation(sessionId, recording.id(), Mode.NESTED, Clearance.CONFIRMED, operations::progressed);
+        Invocation invocation = new Invocation(sessionId, recording.id(), Mode.NESTED, Clearance.CONFIRMED, operations);
         ActionResult result = run(call, invocation.in(recording));
         invocation.tell(recording);
         return result;
@@ -216,7 +229,7 @@ final class CallRunner implements CallRuns {
     ActionResult replay(List<OperationEntry> operations) {
         try {
             return turns.step(null, failure -> {}, () -> {
-                Replay.Replayed replayed = replay.run(operations, false);
+                Replay.Replayed replayed = past().again(operations);
                 return ActionResult.of(replayed.results(), replayed.error());
             });
         } catch (GivenUp e) {
@@ -226,7 +239,7 @@ final class CallRunner implements CallRuns {
     }
 
     private Invocation invocation(Mode mode, Clearance clearance) {
-        return new Invocation(sessionId, log.nextId(), mode, clearance, operations::progressed);
+        return new Invocation(sessionId, log.nextId(), mode, clearance, operations);
     }
 
     /**
@@ -288,15 +301,36 @@ final class CallRunner implements CallRuns {
             if (binding == null && BuiltIn.at(bound.action().index()).touchesNothing()) {
                 return attempt(bound, null, invocation);
             }
-            return turns.step(
-                    binding,
-                    failure -> stopped.late(bound, invocation, failure),
-                    () -> attempt(bound, binding, invocation));
+            Attempt attempt = new Attempt(bound, binding, invocation);
+            return turns.step(binding, attempt, attempt);
         } catch (GivenUp e) {
             invocation.recording().ifPresent(Recording::lost);
             return invocation.handed(stopped.leftAlone(bound, invocation, e));
         } catch (DocUIException e) {
             return invocation.handed(results.failed(bound, invocation, e));
+        }
+    }
+
+    /** A call in its turn; it hears what came of it if it was given up. */
+    private final class Attempt implements Supplier<ActionResult>, Consumer<@Nullable Throwable> {
+        private final BoundCall bound;
+        private final @Nullable ProviderBinding binding;
+        private final Invocation invocation;
+
+        Attempt(BoundCall bound, @Nullable ProviderBinding binding, Invocation invocation) {
+            this.bound = bound;
+            this.binding = binding;
+            this.invocation = invocation;
+        }
+
+        @Override
+        public ActionResult get() {
+            return attempt(bound, binding, invocation);
+        }
+
+        @Override
+        public void accept(@Nullable Throwable failure) {
+            stopped.late(bound, invocation, failure);
         }
     }
 
@@ -318,9 +352,16 @@ final class CallRunner implements CallRuns {
             }
             result = stopped.failed(bound, invocation, e);
         }
-        invocation.recording().ifPresent(Recording::saveLeft);
-        ActionResult told = result;
-        return Turn.undisturbed(() -> invocation.handed(told));
+        Recording recording = invocation.recording().orElse(null);
+        if (recording != null) {
+            recording.saveLeft();
+        }
+        boolean outer = Turn.beginUndisturbed();
+        try {
+            return invocation.handed(result);
+        } finally {
+            Turn.endUndisturbed(outer);
+        }
     }
 
     private ActionResult runBuiltIn(BoundCall bound, Invocation invocation) {
@@ -333,21 +374,21 @@ final class CallRunner implements CallRuns {
             try {
                 gate.check(bound, bound, invocation);
             } catch (DocUIException e) {
-                throw past.explained(builtIn, given, e);
+                throw past().explained(builtIn, given, e);
             }
         }
         Optional<Recording> recording = invocation.recording();
         recording.ifPresent(record -> record.resolved(given));
         if (invocation.isDryRun() && !bound.action().action().readOnly()) {
             String would =
-                    PastRunner.carriesOut(builtIn) ? past.preview(builtIn, given) : "Would run." + Gate.NOTHING_DONE;
+                    PastRunner.carriesOut(builtIn) ? past().preview(builtIn, given) : "Would run." + Gate.NOTHING_DONE;
             return results.previewed(bound, invocation, would);
         }
         if (builtIn.touchesNothing()) {
             return ofOperation(builtIn, bound, given, invocation);
         }
         String text =
-                PastRunner.carriesOut(builtIn) ? past.run(builtIn, given, recording) : builtIns.run(builtIn, given);
+                PastRunner.carriesOut(builtIn) ? past().run(builtIn, given, recording) : builtIns.run(builtIn, given);
         Value said = new TextValue(text);
         invocation.returned(bound.action().action().returns(), said);
         return results.succeeded(bound, invocation, text.isEmpty() ? null : text, said, text);
@@ -390,12 +431,13 @@ final class CallRunner implements CallRuns {
         if (invocation.isDryRun() && !entry.action().dryRun()) {
             return results.previewed(bound, invocation, gate.preview(meant));
         }
-        invocation.recording().ifPresent(recording -> {
+        Recording recording = invocation.recording().orElse(null);
+        if (recording != null) {
             recording.resolved(resolved);
             if (!invocation.isDryRun()) {
                 recording.dispatching(binding);
             }
-        });
+        }
         StoppedCalls.checkWanted(invocation);
         Turn.enter(binding);
         return caller.call(bound, binding, resolved, invocation);
@@ -412,7 +454,7 @@ final class CallRunner implements CallRuns {
     }
 
     /** Runs a call within a call. */
-    private Invocation nested(Call call) {
+    Invocation nested(Call call) {
         Invocation invocation = invocation(Mode.NESTED, Clearance.NONE);
         ActionResult result = run(binder.bind(call.canonical()).get(0), invocation);
         if (result.error() != null) {

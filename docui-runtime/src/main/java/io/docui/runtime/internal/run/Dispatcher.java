@@ -5,6 +5,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.function.Supplier;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * what fails in the action: the first is a fault of the call, which the model can mend.
  */
 final class Dispatcher {
-    private static final System.Logger LOG = System.getLogger("io.docui.action");
+    private static final System.Logger LOG = LateLogger.of("io.docui.action");
 
     private Dispatcher() {}
 

@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +16,7 @@ import java.util.function.UnaryOperator;
 
 /** Turns what an application throws into an error that a model can act on (DESIGN section 8). */
 final class Failures {
-    private static final System.Logger LOG = System.getLogger("io.docui.action");
+    private static final System.Logger LOG = LateLogger.of("io.docui.action");
 
     private Failures() {}
 

@@ -9,6 +9,7 @@ import io.docui.runtime.internal.app.Caution;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -18,7 +19,7 @@ import java.util.Optional;
 
 /** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
 final class Gate {
-    private static final System.Logger LOG = System.getLogger("io.docui.policy");
+    private static final System.Logger LOG = LateLogger.of("io.docui.policy");
 
     /** How a preview ends. */
     static final String NOTHING_DONE = " Nothing was done.";
@@ -54,17 +55,8 @@ final class Gate {
         Clearance clearance = invocation.clearance();
         Verdict verdict = verdict(meant);
         String name = '`' + bound.action().action().name() + '`';
-        if (verdict instanceof Verdict.Denied denied) {
-            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
-        }
-        if (verdict instanceof Verdict.Reserved reserved && !clearance.covers(Clearance.PERMITTED)) {
-            throw approver.isReachable()
-                    ? refused(name + " needs a person's permission.", reserved.reason(), alone(bound))
-                    : refused(
-                            name + " needs a person's permission, and there is nobody to ask."
-                                    + (reserved.unasked().isEmpty() ? "" : " " + reserved.unasked()),
-                            reserved.reason(),
-                            Recovery.HELP);
+        if (!(verdict instanceof Verdict.Allowed)) {
+            checkPermitted(bound, verdict, clearance);
         }
         Optional<String> reason = reason(meant, verdict);
         if (reason.isPresent() && !clearance.covers(Clearance.CONFIRMED)) {
@@ -93,12 +85,29 @@ final class Gate {
                 + NOTHING_DONE;
     }
 
+    private void checkPermitted(BoundCall bound, Verdict verdict, Clearance clearance) {
+        String name = '`' + bound.action().action().name() + '`';
+        if (verdict instanceof Verdict.Denied denied) {
+            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
+        }
+        if (verdict instanceof Verdict.Reserved reserved && !clearance.covers(Clearance.PERMITTED)) {
+            throw approver.isReachable()
+                    ? refused(name + " needs a person's permission.", reserved.reason(), alone(bound))
+                    : refused(
+                            name + " needs a person's permission, and there is nobody to ask."
+                                    + (reserved.unasked().isEmpty() ? "" : " " + reserved.unasked()),
+                            reserved.reason(),
+                            Recovery.HELP);
+        }
+    }
+
     /** Why a call asks to be confirmed, if it does. */
     private Optional<String> reason(BoundCall meant, Verdict verdict) {
-        if (verdict instanceof Verdict.Confirmed confirmed) {
+        if (!(verdict instanceof Verdict.Allowed) && verdict instanceof Verdict.Confirmed confirmed) {
             return Optional.of(confirmed.reason());
         }
-        return Caution.reason(providers, meant.action(), meant.call()).map(Caution.Reason::words);
+        Optional<Caution.Reason> caution = Caution.reason(providers, meant.action(), meant.call());
+        return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().words());
     }
 
     /** Tells whether a call does not run unless a person allows it, and a person can be asked. */

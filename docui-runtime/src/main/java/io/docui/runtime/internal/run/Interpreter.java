@@ -17,7 +17,6 @@ import io.docui.runtime.internal.call.Secrets;
 import io.docui.runtime.internal.call.UnfinishedCallException;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
-import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.policy.Approver;
@@ -29,7 +28,7 @@ import java.util.Set;
 /**
  * Runs scripts: binds all of it first, then runs call after call until one fails (DESIGN section 7, "Bind, then run").
  */
-public final class Interpreter {
+public final class Interpreter implements BuiltInRunner.Links {
     private static final int LONGEST_ANCHOR = 4_000;
 
     private final CallBinder binder;
@@ -58,7 +57,7 @@ public final class Interpreter {
             Waiting waiting,
             WhenFree session) {
         this.providers = providers;
-        this.binder = new CallBinder(providers::catalog, Set.of());
+        this.binder = new CallBinder(providers, Set.of());
         this.anchors = anchors;
         this.offers = new Offers(binder, anchors);
         this.gate = new Gate(providers, policy);
@@ -69,7 +68,7 @@ public final class Interpreter {
                 anchors,
                 binder,
                 offers,
-                new BuiltInRunner(reader, this::link),
+                new BuiltInRunner(reader, this),
                 gate,
                 log,
                 turns,
@@ -84,8 +83,11 @@ public final class Interpreter {
                 gate,
                 binder,
                 wizards,
-                new WizardOpener(wizards, memory, anchors, providers, turns, locale),
-                new Permission(gate, turns, waiting, wizards.limit()),
+                memory,
+                providers,
+                turns,
+                locale,
+                waiting,
                 log);
     }
 
@@ -221,7 +223,8 @@ public final class Interpreter {
     }
 
     /** The call of a link, bound. */
-    private BoundCall link(AnchorReference reference) {
+    @Override
+    public BoundCall link(AnchorReference reference) {
         LinkEntry entry = anchors.resolveLink(reference);
         return binder().bind(entry.call()).get(0);
     }

@@ -36,9 +36,10 @@ final class Invocation implements InvocationContext {
     private final Mode mode;
     private final Clearance clearance;
     private final Consumer<Progress> listener;
-    private final Map<String, Value> metadata = new LinkedHashMap<>();
-    private final List<Call> suggestions = new ArrayList<>();
-    private final Set<String> secrets = new LinkedHashSet<>();
+    // Most calls say nothing of the kind: what would hold it is made when something does.
+    private Map<String, Value> metadata = Map.of();
+    private List<Call> suggestions = List.of();
+    private Set<String> secrets = Set.of();
     private List<String> scripted = List.of();
     private TypeDescriptor returns = TypeDescriptor.SimpleType.VOID;
     private Value encoded = Value.NullValue.NULL;
@@ -179,6 +180,9 @@ final class Invocation implements InvocationContext {
 
     @Override
     public synchronized void report(String key, Value value) {
+        if (metadata.isEmpty()) {
+            metadata = new LinkedHashMap<>();
+        }
         metadata.put(key, value);
     }
 
@@ -225,6 +229,9 @@ final class Invocation implements InvocationContext {
 
     @Override
     public synchronized void suggest(Call call) {
+        if (suggestions.isEmpty()) {
+            suggestions = new ArrayList<>();
+        }
         suggestions.add(call);
     }
 
@@ -282,6 +289,12 @@ final class Invocation implements InvocationContext {
 
     /** Takes note of what is sensitive in the results of calls within the call. */
     synchronized void addSecrets(Collection<String> found) {
+        if (found.isEmpty()) {
+            return;
+        }
+        if (secrets.isEmpty()) {
+            secrets = new LinkedHashSet<>();
+        }
         secrets.addAll(found);
     }
 
@@ -292,6 +305,9 @@ final class Invocation implements InvocationContext {
 
     /** What is sensitive in the results of calls within the call and in calls that it was given as texts, and so in its own result. */
     synchronized List<String> secrets() {
+        if (secrets.isEmpty() && scripted.isEmpty()) {
+            return List.of(); // of a stream of nothing, each call would pay the pipeline
+        }
         return Stream.concat(secrets.stream(), scripted.stream()).distinct().toList();
     }
 
@@ -343,7 +359,7 @@ final class Invocation implements InvocationContext {
     }
 
     synchronized Map<String, Value> metadata() {
-        return new LinkedHashMap<>(metadata);
+        return metadata.isEmpty() ? Map.of() : new LinkedHashMap<>(metadata);
     }
 
     synchronized List<Call> suggestions() {

@@ -7,6 +7,7 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TargetValue;
 import io.docui.runtime.error.DocUIError;
@@ -22,6 +23,7 @@ import io.docui.runtime.internal.dispatch.InexactArguments;
 import io.docui.runtime.internal.dispatch.JsonArgumentReader;
 import io.docui.runtime.internal.dispatch.KeyResolver;
 import io.docui.runtime.internal.dispatch.ValueArgumentReader;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
@@ -38,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * which mends what may be mended and reports the rest.
  */
 public final class JsonCallRunner {
-    private static final System.Logger LOG = System.getLogger(JsonCallRunner.class.getName());
+    private static final System.Logger LOG = LateLogger.of(JsonCallRunner.class.getName());
     private static final String NO_SESSION = "none";
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -56,7 +58,7 @@ public final class JsonCallRunner {
         this.binder = new CallBinder(providers.catalog(), Set.of());
         this.keys = new KeyResolver(providers);
         this.choices = new Choices(providers);
-        this.turns = new Turns(providers::locks, LIMIT, Clock.systemUTC());
+        this.turns = new Turns(providers, LIMIT, Clock.systemUTC());
         this.awaiting = new Awaiting(turns);
     }
 
@@ -122,7 +124,8 @@ public final class JsonCallRunner {
             ActionCatalog.Entry entry, ProviderBinding binding, String json, Invocation invocation) throws Exception {
         checkVisible(entry, binding.isVisible(entry.index()));
         if (!binding.isVisibilityPerObject(entry.index()) && !binding.hasChoices(entry.index())) {
-            try (JsonArgumentReader in = new JsonArgumentReader(json, keys)) {
+            try {
+                JsonArgumentReader in = new JsonArgumentReader(json, keys);
                 return awaiting.call(entry.action(), () -> streamed(binding, entry.index(), in, invocation));
             } catch (InexactArguments e) {
                 logRefusal(entry, e);
@@ -143,7 +146,7 @@ public final class JsonCallRunner {
                 () -> Dispatcher.dispatch(
                         binding,
                         entry.index(),
-                        new ValueArgumentReader(values, providers::reference),
+                        new ValueArgumentReader(values, providers),
                         invocation,
                         () -> secrets(entry, json)));
     }
@@ -195,27 +198,35 @@ public final class JsonCallRunner {
     private ActionResult succeeded(
             ActionCatalog.Entry entry, ProviderBinding binding, Invocation invocation, @Nullable Object result) {
         boolean none = PromiseType.valueOf(entry.action().returns()) == TypeDescriptor.SimpleType.VOID;
-        Told told = Told.of(
-                binding, entry, result, invocation, value -> Targets.replaced(value, this::key), providers::label);
-        List<String> suggestions = invocation.suggestions().stream()
-                .map(call -> Targets.replaced(call, this::key).canonical())
-                .toList();
+        Told told = Told.of(binding, entry, result, invocation, providers);
+        Value data = Targets.replaced(told.shown(), this::key);
         return new ActionResult(
                 true,
                 invocation.operationId(),
                 entry.action().name(),
                 null,
                 result,
-                none ? null : told.data(),
+                none ? null : data,
                 none ? null : told.text(),
                 null,
                 null,
-                suggestions,
+                suggestions(invocation),
                 null,
                 null,
                 List.of(),
                 invocation.metadata(),
                 null);
+    }
+
+    private List<String> suggestions(Invocation invocation) {
+        if (invocation.suggestions().isEmpty()) {
+            return List.of();
+        }
+        List<String> suggestions = new ArrayList<>();
+        for (Call call : invocation.suggestions()) {
+            suggestions.add(Targets.replaced(call, this::key).canonical());
+        }
+        return suggestions;
     }
 
     /** The reference of an object by its key. */

@@ -9,7 +9,6 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
-import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.CallValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -17,13 +16,13 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NestedCalls {
     private final CallBinder binder;
-    private final Function<Call, Invocation> runner;
+    private final CallRunner runner;
 
     /**
      * What evaluates the calls of a session.
@@ -40,7 +39,7 @@ final class NestedCalls {
      * @param binder what makes the results fit
      * @param runner runs a nested call, or throws its error
      */
-    NestedCalls(CallBinder binder, Function<Call, Invocation> runner) {
+    NestedCalls(CallBinder binder, CallRunner runner) {
         this.binder = binder;
         this.runner = runner;
     }
@@ -71,7 +70,7 @@ final class NestedCalls {
     private Value evaluated(TypeDescriptor declared, boolean sensitive, Value value, Invocation outer) {
         TypeDescriptor type = plain(declared);
         if (value instanceof CallValue nested) {
-            return result(type, sensitive, runner.apply(nested.call()), outer);
+            return result(type, sensitive, runner.nested(nested.call()), outer);
         }
         if (!nests(value)) {
             return value;
@@ -139,8 +138,17 @@ final class NestedCalls {
 
     private static boolean nests(Value value) {
         return value instanceof CallValue
-                || (value instanceof ListValue list && list.items().stream().anyMatch(NestedCalls::nests))
+                || (value instanceof ListValue list && anyNests(list.items()))
                 || (value instanceof ObjectValue object
-                        && object.fields().values().stream().anyMatch(NestedCalls::nests));
+                        && anyNests(object.fields().values()));
+    }
+
+    private static boolean anyNests(Collection<Value> values) {
+        for (Value value : values) {
+            if (nests(value)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

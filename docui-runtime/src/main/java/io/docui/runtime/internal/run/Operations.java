@@ -8,6 +8,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.notice.Notice;
 import io.docui.runtime.internal.notice.Notices;
 import io.docui.runtime.internal.turn.Turn;
@@ -20,17 +21,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The operations of a session that go on by themselves, and the latest that have ended. Thread-safe. */
-public final class Operations {
-    private static final System.Logger LOG = System.getLogger(Operations.class.getName());
+public final class Operations implements Consumer<Progress> {
+    private static final System.Logger LOG = LateLogger.of(Operations.class.getName());
     private static final int MOST_RUNNING = 64;
     private static final int MOST_ENDED = 100;
 
     private final Notices notices;
     private final Clock clock;
     private final Map<String, Operation> operations = new LinkedHashMap<>();
-    private volatile Consumer<Progress> listener = progress -> {};
+    private volatile @Nullable Consumer<Progress> listener;
 
     /**
      * No operations.
@@ -49,7 +51,8 @@ public final class Operations {
     }
 
     /** Takes note of how far a call has come. */
-    void progressed(Progress progress) {
+    @Override
+    public void accept(Progress progress) {
         Operation operation;
         synchronized (this) {
             operation = operations.get(progress.operationId());
@@ -58,7 +61,10 @@ public final class Operations {
             tellRunning(operation, progress.words());
         }
         try {
-            listener.accept(progress);
+            Consumer<Progress> told = listener;
+            if (told != null) {
+                told.accept(progress);
+            }
         } catch (Throwable e) {
             Fatal.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "Whoever wanted to know of progress failed", e);

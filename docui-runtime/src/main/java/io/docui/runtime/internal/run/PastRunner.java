@@ -11,6 +11,7 @@ import io.docui.runtime.internal.undo.LedgerTable;
 import io.docui.runtime.internal.undo.Recording;
 import io.docui.runtime.internal.undo.Replay;
 import io.docui.runtime.internal.undo.Undo;
+import io.docui.runtime.ledger.OperationEntry;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,11 @@ final class PastRunner {
         this.undo = undo;
         this.replay = replay;
         this.ledger = ledger;
+    }
+
+    /** Makes operations again that a ledger tells of. */
+    Replay.Replayed again(List<OperationEntry> operations) {
+        return replay.run(operations, false);
     }
 
     /** Whether an action is one of these. */

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.run;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks a person whether a call may run, for as long as a question waits for its answer (DESIGN section 11). */
 final class Permission {
-    private static final System.Logger LOG = System.getLogger("io.docui.policy");
+    private static final System.Logger LOG = LateLogger.of("io.docui.policy");
 
     private final Gate gate;
     private final Turns turns;

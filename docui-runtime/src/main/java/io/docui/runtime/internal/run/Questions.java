@@ -6,10 +6,13 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.UnfinishedCallException;
+import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.internal.undo.OperationLog;
 import io.docui.runtime.internal.wizard.AnswerReader;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -18,6 +21,7 @@ import io.docui.runtime.internal.wizard.WizardAnswer;
 import io.docui.runtime.internal.wizard.WizardOpener;
 import io.docui.runtime.internal.wizard.Wizards;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +34,14 @@ final class Questions {
     private final AnchorResolver anchors;
     private final Gate gate;
     private final Wizards wizards;
-    private final WizardOpener opener;
-    private final Permission permission;
+    private final CallBinder binder;
+    private final AnchorMemory memory;
+    private final Providers providers;
+    private final Turns turns;
+    private final Locale locale;
+    private final Waiting waiting;
     private final OperationLog log;
-    private final AnswerReader answers;
+    private @Nullable WizardOpener opener;
     /** Who came up with the call that is asked about. */
     private @Nullable String asker;
 
@@ -45,8 +53,11 @@ final class Questions {
             Gate gate,
             CallBinder binder,
             Wizards wizards,
-            WizardOpener opener,
-            Permission permission,
+            AnchorMemory memory,
+            Providers providers,
+            Turns turns,
+            Locale locale,
+            Waiting waiting,
             OperationLog log) {
         this.runner = runner;
         this.steps = steps;
@@ -54,10 +65,23 @@ final class Questions {
         this.anchors = anchors;
         this.gate = gate;
         this.wizards = wizards;
-        this.opener = opener;
-        this.permission = permission;
+        this.binder = binder;
+        this.memory = memory;
+        this.providers = providers;
+        this.turns = turns;
+        this.locale = locale;
+        this.waiting = waiting;
         this.log = log;
-        this.answers = new AnswerReader(binder);
+    }
+
+    /** What puts questions, from the first question on. */
+    private WizardOpener opener() {
+        WizardOpener known = opener;
+        if (known == null) {
+            known = new WizardOpener(wizards, memory, anchors, providers, turns, locale);
+            opener = known;
+        }
+        return known;
     }
 
     static boolean isAnswer(ActionCatalog.Entry entry) {
@@ -91,7 +115,7 @@ final class Questions {
             return Optional.of(e.error());
         }
         asker = log.proposer();
-        return opener.open(fault.call(), fault.error(), anchors.table(), 0);
+        return opener().open(fault.call(), fault.error(), anchors.table(), 0);
     }
 
     /** Runs the calls of a script, whose steps cannot ask; the question that is open ends. */
@@ -127,7 +151,7 @@ final class Questions {
         }
         WizardAnswer read;
         try {
-            read = answers.read(open.get(), answer);
+            read = new AnswerReader(binder).read(open.get(), answer);
         } catch (DocUIException e) {
             return failed(answer, e.error());
         }
@@ -136,17 +160,18 @@ final class Questions {
             return failed(answer, DocUIError.of(ErrorCode.CANCELLED, "Cancelled: nothing has run."));
         }
         wizards.close(Wizards.End.ANSWERED);
-        if (!opener.isStillTrue(open.get())) {
+        if (!opener().isStillTrue(open.get())) {
             return asked(run, Clearance.NONE); // who agreed saw other names: it asks again
         }
         Clearance clearance = Clearance.NONE;
         if (open.get().purpose() == Purpose.PERMIT) {
-            DocUIError refusal = permission.refusal(open.get().spec());
+            DocUIError refusal = new Permission(gate, turns, waiting, wizards.limit())
+                    .refusal(open.get().spec());
             if (refusal != null) {
                 return failed(answer, refusal);
             }
             // A person takes time: meanwhile another session may have made something else of what was shown.
-            clearance = opener.isStillTrue(open.get()) ? Clearance.PERMITTED : Clearance.NONE;
+            clearance = opener().isStillTrue(open.get()) ? Clearance.PERMITTED : Clearance.NONE;
         } else if (run.confirmed()) {
             clearance = Clearance.CONFIRMED;
         }
@@ -182,19 +207,19 @@ final class Questions {
         @Nullable BoundCall known = tried.meant();
         ActionException.Question question = tried.question();
         if (question != null) {
-            return opener.choose(known == null ? call : known, question, error, round);
+            return opener().choose(known == null ? call : known, question, error, round);
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;
-            return Optional.of(opener.confirm(Purpose.CONFIRM, meant, error, round));
+            return Optional.of(opener().confirm(Purpose.CONFIRM, meant, error, round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             BoundCall meant = known == null ? runner.pinned(call) : known;
             return gate.canBeAskedFor(meant)
-                    ? Optional.of(opener.confirm(Purpose.PERMIT, meant, error, round))
+                    ? Optional.of(opener().confirm(Purpose.PERMIT, meant, error, round))
                     : Optional.empty();
         }
-        return opener.open(call, error, anchors.table(), round);
+        return opener().open(call, error, anchors.table(), round);
     }
 }

@@ -88,7 +88,7 @@ public final class Removals {
 
     private void note(Known known, String cause) {
         if (known.removedBy().isEmpty() && isGone(known)) {
-            known.removedBy(cause);
+            anchors.removed(known, cause);
         }
     }
 

@@ -47,6 +47,9 @@ public final class ResultText {
     }
 
     static String of(Value value, Function<Object, String> labels) {
+        if (isSingle(value)) {
+            return single(value);
+        }
         StringBuilder line = new StringBuilder();
         write(value, new Sink() {
             @Override
@@ -77,7 +80,14 @@ public final class ResultText {
         }
     }
 
-    private static String single(Value value) {
+    static boolean isSingle(Value value) {
+        return !(value instanceof TargetValue
+                || value instanceof AnchorValue
+                || value instanceof ListValue
+                || value instanceof ObjectValue);
+    }
+
+    static String single(Value value) {
         if (value instanceof TextValue text) {
             return text.text();
         }

@@ -17,6 +17,7 @@ import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts together what is told of a call that has run, has failed, or goes on (DESIGN section 8). */
 final class Results {
-    private static final System.Logger LOG = System.getLogger(Results.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Results.class.getName());
 
     private static final int MOST_OFFERED = 5;
 
@@ -208,14 +209,15 @@ final class Results {
 
     private Map<String, Value> metadata(Invocation invocation) {
         Map<String, Value> anchored = new LinkedHashMap<>();
-        invocation.metadata().forEach((key, value) -> {
+        for (Map.Entry<String, Value> reported : invocation.metadata().entrySet()) {
+            String key = reported.getKey();
             try {
-                anchored.put(key, Secrets.removed(issuer.anchored(value), invocation.secrets()));
+                anchored.put(key, Secrets.removed(issuer.anchored(reported.getValue()), invocation.secrets()));
             } catch (Throwable e) {
                 Fatal.rethrow(e);
                 LOG.log(System.Logger.Level.WARNING, "What was reported as " + key + " cannot be written", e);
             }
-        });
+        }
         return anchored;
     }
 

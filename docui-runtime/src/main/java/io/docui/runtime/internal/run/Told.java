@@ -5,19 +5,20 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.spi.ProviderBinding;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import java.util.Collection;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a method returned, as it may be shown. The method has done its work by then: what is too deep to show, such as a bean
  * that contains itself, is no failure.
  *
- * @param data the result with anchors, without what is sensitive
+ * @param shown the result with anchors, without what is sensitive
  * @param text the line that it shows as
  */
-record Told(Value data, String text) {
+record Told(Value shown, String text) {
     /** Deeper than any call can write, and less than JSON writers refuse. */
     private static final int MAX_DEPTH = 200;
 
@@ -31,16 +32,14 @@ record Told(Value data, String text) {
      * Tells a result, and gives it to its invocation.
      *
      * @param invocation takes the result as it is, for the call that it is nested in, and knows what of it is sensitive
-     * @param anchored gives anchors to objects
-     * @param labels gives the labels of objects
+     * @param providers know the labels of objects
      */
     static Told of(
             ProviderBinding binding,
             ActionCatalog.Entry entry,
             @Nullable Object result,
             Invocation invocation,
-            UnaryOperator<Value> anchored,
-            Function<Object, String> labels) {
+            Providers providers) {
         Value encoded = encoded(binding, entry, result);
         if (encoded == null) {
             invocation.tooDeep();
@@ -48,8 +47,15 @@ record Told(Value data, String text) {
         }
         invocation.returned(entry.action().returns(), encoded);
         Value shown = invocation.shown();
-        Value data = anchored.apply(shown);
-        return new Told(data, result == null ? "" : binding.gist(result).orElseGet(() -> ResultText.of(shown, labels)));
+        return new Told(shown, result == null ? "" : text(binding, result, shown, providers));
+    }
+
+    private static String text(ProviderBinding binding, Object result, Value shown, Providers providers) {
+        Optional<String> gist = binding.gist(result);
+        if (gist.isPresent()) {
+            return gist.get();
+        }
+        return ResultText.isSingle(shown) ? ResultText.single(shown) : ResultText.of(shown, providers::label);
     }
 
     private static @Nullable Value encoded(
@@ -67,9 +73,18 @@ record Told(Value data, String text) {
             return true;
         }
         if (value instanceof ListValue list) {
-            return list.items().stream().anyMatch(item -> isDeeper(item, levels - 1));
+            return isOneDeeper(list.items(), levels - 1);
         }
         return value instanceof ObjectValue object
-                && object.fields().values().stream().anyMatch(field -> isDeeper(field, levels - 1));
+                && isOneDeeper(object.fields().values(), levels - 1);
+    }
+
+    private static boolean isOneDeeper(Collection<Value> values, int levels) {
+        for (Value value : values) {
+            if (isDeeper(value, levels)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

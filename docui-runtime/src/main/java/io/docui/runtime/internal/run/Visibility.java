@@ -11,6 +11,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.turn.Turn;
 import io.docui.runtime.spi.ProviderBinding;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Stops calls of actions that cannot be called now (DESIGN section 7). To be used under the providers' lock. */
 final class Visibility {
-    private static final System.Logger LOG = System.getLogger(Visibility.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Visibility.class.getName());
 
     /** Faults of an argument that are of no interest where the action cannot be called with any. */
     private static final Set<ErrorCode> SECONDARY =

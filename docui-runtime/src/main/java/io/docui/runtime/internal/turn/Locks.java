@@ -9,7 +9,6 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,21 +21,37 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Locks {
     private final List<ProviderBinding> order;
+    private final Held all;
 
     /** The locks of the given providers. */
     public Locks(List<ProviderBinding> bindings) {
-        this.order = bindings.stream()
-                .sorted(Comparator.comparingLong(ProviderBinding::sequence))
-                .toList();
+        this.order = new ArrayList<>(bindings.size());
+        for (ProviderBinding binding : bindings) {
+            int at = order.size();
+            while (at > 0 && order.get(at - 1).sequence() > binding.sequence()) {
+                at--;
+            }
+            order.add(at, binding);
+        }
+        this.all = new Held(order);
     }
 
     /** Locks that a thread has taken. */
     static final class Held {
-        private final List<InstanceLock> locks = new ArrayList<>();
+        private final InstanceLock[] locks;
+
+        private Held(List<ProviderBinding> bindings) {
+            this.locks = new InstanceLock[bindings.size()];
+            for (int i = 0; i < locks.length; i++) {
+                locks[i] = bindings.get(i).lock();
+            }
+        }
 
         /** Gives back what was not taken away meanwhile. */
         void release() {
-            locks.forEach(InstanceLock::release);
+            for (InstanceLock lock : locks) {
+                lock.release();
+            }
         }
     }
 
@@ -50,28 +65,42 @@ public final class Locks {
      * @throws InterruptedException if the thread is interrupted
      */
     Held take(@Nullable ProviderBinding required, Duration limit) throws InterruptedException {
-        Held held = new Held();
-        boolean complete = false;
+        List<ProviderBinding> missed = new ArrayList<>(0);
+        int tried = 0;
         try {
             for (ProviderBinding binding : order) {
-                if (binding.lock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
-                    held.locks.add(binding.lock());
-                } else if (binding == required) {
-                    throw busy(binding);
+                if (!binding.lock().tryLock(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+                    if (binding == required) {
+                        throw busy(binding);
+                    }
+                    missed.add(binding);
                 }
+                tried++;
             }
-            complete = true;
-            return held;
         } finally {
-            if (!complete) {
-                held.release();
+            if (tried < order.size()) {
+                held(tried, missed).release();
             }
         }
+        return held(tried, missed);
+    }
+
+    /** The first of the locks, but for some. */
+    private Held held(int first, List<ProviderBinding> missed) {
+        if (first == order.size() && missed.isEmpty()) {
+            return all; // as nearly always: nothing has to be made for a call
+        }
+        return new Held(order.stream()
+                .limit(first)
+                .filter(binding -> !missed.contains(binding))
+                .toList());
     }
 
     /** Says what the current thread does with the locks that it has. */
     void occupy(Occupant by) {
-        order.forEach(binding -> binding.lock().occupy(by));
+        for (ProviderBinding binding : order) {
+            binding.lock().occupy(by);
+        }
     }
 
     /**

@@ -25,7 +25,7 @@ public final class Turn {
 
     private final Object owner;
     private final Locks locks;
-    private final Consumer<@Nullable Throwable> late;
+    private final @Nullable Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
     private final Nesting parts = new Nesting();
     private final Clock clock = new Clock();
@@ -48,7 +48,7 @@ public final class Turn {
      * @param locks the locks that the work takes
      * @param late is told, on the worker's thread, when work returns that nobody waited for any more; with what it threw
      */
-    Turn(Object owner, Locks locks, Consumer<@Nullable Throwable> late) {
+    Turn(Object owner, Locks locks, @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
         this.locks = locks;
         this.late = late;
@@ -68,15 +68,30 @@ public final class Turn {
      * @return what it gave
      */
     public static <T> T undisturbed(Supplier<T> work) {
-        Turn turn = CURRENT.get();
-        if (turn == null) {
-            return work.get();
-        }
-        boolean before = turn.keepUndisturbed();
+        boolean outer = beginUndisturbed();
         try {
             return work.get();
         } finally {
-            turn.undisturbed(before);
+            endUndisturbed(outer);
+        }
+    }
+
+    /**
+     * Begins what must not be given up in its midst.
+     *
+     * @return what is to be given to {@link #endUndisturbed} when it is done
+     * @throws Abandoned if it was given up already
+     */
+    public static boolean beginUndisturbed() {
+        Turn turn = CURRENT.get();
+        return turn != null && turn.keepUndisturbed();
+    }
+
+    /** Ends it; {@code outer} is what its begin gave. */
+    public static void endUndisturbed(boolean outer) {
+        Turn turn = CURRENT.get();
+        if (turn != null) {
+            turn.undisturbed(outer);
         }
     }
 
@@ -246,7 +261,9 @@ public final class Turn {
             }
             notifyAll();
         }
-        due.forEach(Workers::tell);
+        for (Runnable reaction : due) {
+            Workers.tell(reaction);
+        }
     }
 
     /** Does the work, on a worker's thread. */
@@ -269,7 +286,9 @@ public final class Turn {
         }
         if (!finish(value, thrown)) {
             touch();
-            late.accept(thrown instanceof Abandoned ? thrown.getCause() : thrown);
+            if (late != null) {
+                late.accept(thrown instanceof Abandoned ? thrown.getCause() : thrown);
+            }
         }
     }
 

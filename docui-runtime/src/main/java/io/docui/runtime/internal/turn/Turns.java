@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * within limits. Work that begins within a turn is a part of it.
  */
 public final class Turns {
-    private final Supplier<Locks> locks;
+    private final LockSource locks;
     private final Duration limit;
     private final Clock clock;
 
@@ -41,7 +41,7 @@ public final class Turns {
      * @param limit how long it waits for an instance, and how long the application's code may take where it says nothing
      * @param clock where times come from that are shown
      */
-    public Turns(Supplier<Locks> locks, Duration limit, Clock clock) {
+    public Turns(LockSource locks, Duration limit, Clock clock) {
         this.locks = locks;
         this.limit = limit;
         this.clock = clock;
@@ -111,6 +111,29 @@ public final class Turns {
         return take(required, true, late, work);
     }
 
+    /** The work of a turn, as a worker does it. */
+    private final class Work<T> implements Runnable, Callable<T> {
+        private final Turn turn;
+        private final @Nullable ProviderBinding required;
+        private final Supplier<T> work;
+
+        Work(Turn turn, @Nullable ProviderBinding required, Supplier<T> work) {
+            this.turn = turn;
+            this.required = required;
+            this.work = work;
+        }
+
+        @Override
+        public void run() {
+            turn.run(this);
+        }
+
+        @Override
+        public T call() {
+            return part(turn, required, work);
+        }
+    }
+
     /**
      * Does what has to be done, with the instances that can be used: one whose code does not stop is left out from then on.
      *
@@ -119,9 +142,9 @@ public final class Turns {
      * @return what it gave
      */
     public <T> T insist(Supplier<T> work) {
-        for (int left = locks.get().size(); ; left--) {
+        for (int left = locks.locks().size(); ; left--) {
             try {
-                return take(null, false, failure -> {}, work);
+                return take(null, false, null, work);
             } catch (GivenUp e) {
                 if (left == 0) {
                     throw e;
@@ -134,15 +157,15 @@ public final class Turns {
     private <T> T take(
             @Nullable ProviderBinding required,
             boolean cancellable,
-            Consumer<@Nullable Throwable> late,
+            @Nullable Consumer<@Nullable Throwable> late,
             Supplier<T> work) {
         Turn within = Turn.current();
         if (within != null) {
             return part(within, required, work);
         }
-        Turn turn = new Turn(this, locks.get(), late);
+        Turn turn = new Turn(this, locks.locks(), late);
         announce(turn, cancellable);
-        Workers.start(() -> turn.run(() -> part(turn, required, work)));
+        Workers.start(new Work<>(turn, required, work));
         try {
             return (T) Objects.requireNonNull(turn.await(cancellable));
         } catch (RuntimeException | Error e) {
@@ -205,7 +228,7 @@ public final class Turns {
     }
 
     private <T> T locked(@Nullable ProviderBinding required, Supplier<T> work) throws InterruptedException {
-        Locks.Held held = locks.get().take(required, limit);
+        Locks.Held held = locks.locks().take(required, limit);
         try {
             clock(limit);
             if (required != null) {
@@ -244,7 +267,7 @@ public final class Turns {
      * @param leftAlone what to do when it does not stop then
      */
     public void detach(@Nullable ProviderBinding kept, Object answer, Duration limit, Consumer<GivenUp> leftAlone) {
-        Locks ours = locks.get();
+        Locks ours = locks.locks();
         if (kept == null) {
             ours.release(ours.holds());
         } else {
@@ -316,7 +339,7 @@ public final class Turns {
 
     /** Says for others what the current thread does with the instances that it has. */
     public void occupy(String what, String operationId) {
-        locks.get().occupy(new Occupant(what, clock.instant(), operationId));
+        locks.locks().occupy(new Occupant(what, clock.instant(), operationId));
     }
 
     /** Sets the clock of the current turn: from now on the application's code may take so long. */
@@ -341,7 +364,7 @@ public final class Turns {
      * @throws Exception what it threw
      */
     public <T extends @Nullable Object> T unlocked(Callable<T> task) throws Exception {
-        Locks ours = locks.get();
+        Locks ours = locks.locks();
         int[] holds = ours.holds();
         ours.release(holds);
         T result;

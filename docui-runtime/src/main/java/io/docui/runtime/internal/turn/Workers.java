@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.turn;
 
-import java.util.concurrent.Executors;
+import io.docui.runtime.internal.log.LateLogger;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -14,32 +14,51 @@ import java.util.concurrent.atomic.AtomicLong;
  * many as there is work, keep no process alive, and end when there has been nothing to do for a while.
  */
 final class Workers {
-    private static final System.Logger LOG = System.getLogger(Workers.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Workers.class.getName());
     private static final long IDLE_SECONDS = 10;
 
     private static final ThreadPoolExecutor POOL = new ThreadPoolExecutor(
-            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), threads("docui-worker-"));
-    private static final ScheduledThreadPoolExecutor CLOCK = clock();
+            0,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            new Daemons("docui-worker-"));
 
     private Workers() {}
 
-    private static ScheduledThreadPoolExecutor clock() {
-        ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, threads("docui-clock-"));
-        clock.setRemoveOnCancelPolicy(true);
-        clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
-        clock.allowCoreThreadTimeOut(true);
-        return clock;
+    /** Makes daemons that bear a name and a number. */
+    private static final class Daemons implements ThreadFactory {
+        private final String name;
+        private final AtomicLong last = new AtomicLong();
+
+        Daemons(String name) {
+            this.name = name;
+        }
+
+        @Override
+        @SuppressWarnings("ThreadPriorityCheck") // what the platform's own factories do
+        public Thread newThread(Runnable work) {
+            Thread thread = new Thread(work, name + last.incrementAndGet());
+            thread.setDaemon(true);
+            thread.setPriority(Thread.NORM_PRIORITY); // whatever that of whoever asks
+            return thread;
+        }
     }
 
-    private static ThreadFactory threads(String name) {
-        AtomicLong last = new AtomicLong();
-        ThreadFactory plain = Executors.defaultThreadFactory();
-        return work -> {
-            Thread thread = plain.newThread(work);
-            thread.setName(name + last.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
+    /** What tells the time, from the first time that somebody asks. */
+    private static final class Later {
+        private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+        private Later() {}
+
+        private static ScheduledThreadPoolExecutor clock() {
+            ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, new Daemons("docui-clock-"));
+            clock.setRemoveOnCancelPolicy(true);
+            clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+            clock.allowCoreThreadTimeOut(true);
+            return clock;
+        }
     }
 
     /** Has a worker do something now. */
@@ -60,6 +79,6 @@ final class Workers {
 
     /** Has something short done later; it must not block. */
     static ScheduledFuture<?> later(Runnable work, long nanos) {
-        return CLOCK.schedule(work, nanos, TimeUnit.NANOSECONDS);
+        return Later.CLOCK.schedule(work, nanos, TimeUnit.NANOSECONDS);
     }
 }

@@ -37,7 +37,7 @@ final class GivenNumbers {
 
     /** Whether these numbers can be shown without telling the ledger. */
     synchronized boolean cover(Marks given) {
-        Marks covered = told.equals(Marks.NONE) ? told : told.plus(AHEAD);
-        return covered.or(given).equals(covered);
+        Marks covered = told.isNone() ? told : told.plus(AHEAD);
+        return covered.cover(given);
     }
 }

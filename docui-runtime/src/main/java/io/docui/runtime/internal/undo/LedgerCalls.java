@@ -18,6 +18,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Secrets;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes calls so that they mean the same in another process: full anchors, the keys behind numbers, masks for secrets. */
 final class LedgerCalls {
-    private static final System.Logger LOG = System.getLogger(LedgerCalls.class.getName());
+    private static final System.Logger LOG = LateLogger.of(LedgerCalls.class.getName());
 
     private final String sessionId;
     private final Providers providers;
     private final AnchorResolver anchors;
     private final AnchorIssuer issuer;
-    private final Pattern ours;
+    private @Nullable Pattern ours;
 
     /**
      * A call as it is written.
@@ -51,7 +52,6 @@ final class LedgerCalls {
         this.providers = providers;
         this.anchors = anchors;
         this.issuer = issuer;
-        this.ours = Pattern.compile("(?<!\\\\)'docui://" + Pattern.quote(sessionId) + "/[^/']+/obj/");
     }
 
     /**
@@ -119,7 +119,15 @@ final class LedgerCalls {
 
     /** A call as this session's documents would write it. */
     String shown(String text) {
-        return ours.matcher(text).replaceAll("'obj:");
+        if (!text.contains("'docui://")) {
+            return text;
+        }
+        Pattern own = ours;
+        if (own == null) {
+            own = Pattern.compile("(?<!\\\\)'docui://" + Pattern.quote(sessionId) + "/[^/']+/obj/");
+            ours = own;
+        }
+        return own.matcher(text).replaceAll("'obj:");
     }
 
     /** The same call with masks for all that it gives: what is left of one that is too large. */
@@ -157,7 +165,7 @@ final class LedgerCalls {
             Value discreet = Secrets.removed(argument.value(), secrets);
             shown.add(new Call.Argument(argument.name(), discreet));
             Value real = given.get(shown.size() - 1).value();
-            if (!discreet.equals(real)) {
+            if (discreet != real && !discreet.equals(real)) {
                 masked.add(argument.name());
             }
         }
@@ -169,12 +177,17 @@ final class LedgerCalls {
             return new AnchorValue(full(anchor.anchor(), objects));
         }
         if (value instanceof ListValue list) {
-            return new ListValue(
-                    list.items().stream().map(item -> full(item, objects)).toList());
+            List<Value> items = new ArrayList<>(list.items().size());
+            for (Value item : list.items()) {
+                items.add(full(item, objects));
+            }
+            return new ListValue(items);
         }
         if (value instanceof ObjectValue object) {
             Map<String, Value> fields = new LinkedHashMap<>();
-            object.fields().forEach((name, field) -> fields.put(name, full(field, objects)));
+            for (Map.Entry<String, Value> field : object.fields().entrySet()) {
+                fields.put(field.getKey(), full(field.getValue(), objects));
+            }
             return new ObjectValue(fields);
         }
         return value;

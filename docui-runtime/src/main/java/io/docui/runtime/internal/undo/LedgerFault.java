@@ -3,6 +3,7 @@ package io.docui.runtime.internal.undo;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.ledger.LedgerException;
 
 /**
@@ -10,7 +11,7 @@ import io.docui.runtime.ledger.LedgerException;
  * about, is in the log.
  */
 final class LedgerFault {
-    private static final System.Logger LOG = System.getLogger(LedgerFault.class.getName());
+    private static final System.Logger LOG = LateLogger.of(LedgerFault.class.getName());
 
     private LedgerFault() {}
 

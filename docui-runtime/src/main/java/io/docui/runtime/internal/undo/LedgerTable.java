@@ -27,7 +27,13 @@ public final class LedgerTable {
     private static final int USUAL = 20;
     private static final int MOST_LINES = 10_000;
     private static final int MOST_CHARACTERS = 8 << 20;
-    private static final Pattern ANCHOR = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
+
+    /** What is looked for in calls, once a table is asked for. */
+    private static final class Anchors {
+        private static final Pattern WRITTEN = Pattern.compile("'?(?:docui://[^/']+/[^/']+/)?obj[:/]([^'),\\s]+)'?");
+
+        private Anchors() {}
+    }
 
     private final OperationLog log;
 
@@ -182,7 +188,7 @@ public final class LedgerTable {
 
     /** A call without anchors. */
     static String plain(String call) {
-        return ANCHOR.matcher(call).replaceAll("$1");
+        return Anchors.WRITTEN.matcher(call).replaceAll("$1");
     }
 
     /** What became of an operation, also if it went on by itself. */

@@ -2,8 +2,8 @@ package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NumberValue;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * How far the numbers of a session have come that are given once.
@@ -15,6 +15,19 @@ import java.util.TreeMap;
  */
 record Marks(long epoch, long objects, long links, long operations) {
     static final Marks NONE = new Marks(0, 0, 0, 0);
+
+    /** Whether no number was given. */
+    boolean isNone() {
+        return cover(NONE) && NONE.cover(this);
+    }
+
+    /** Whether all numbers are at least those of another. */
+    boolean cover(Marks other) {
+        return epoch >= other.epoch
+                && objects >= other.objects
+                && links >= other.links
+                && operations >= other.operations;
+    }
 
     /** The higher of both, number by number. */
     Marks or(Marks other) {
@@ -32,11 +45,12 @@ record Marks(long epoch, long objects, long links, long operations) {
 
     /** As a notice of the ledger keeps them. */
     Map<String, Value> data() {
-        return new TreeMap<>(Map.of(
-                "epoch", NumberValue.of(epoch),
-                "objects", NumberValue.of(objects),
-                "links", NumberValue.of(links),
-                "operations", NumberValue.of(operations)));
+        Map<String, Value> data = new LinkedHashMap<>();
+        data.put("epoch", NumberValue.of(epoch));
+        data.put("links", NumberValue.of(links));
+        data.put("objects", NumberValue.of(objects));
+        data.put("operations", NumberValue.of(operations));
+        return data;
     }
 
     /** The marks in a notice; those that it does not tell are 0. */

@@ -10,6 +10,7 @@ import io.docui.runtime.internal.anchor.AnchorMemory;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.wizard.Exchange;
 import io.docui.runtime.ledger.Acknowledgement;
 import io.docui.runtime.ledger.Attribution;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A session does one thing at a time; only what goes on by itself ends on another thread.
  */
 public final class OperationLog {
-    private static final System.Logger LOG = System.getLogger(OperationLog.class.getName());
+    private static final System.Logger LOG = LateLogger.of(OperationLog.class.getName());
     private static final String PREFIX = "op-";
     private static final String NUMBERS_GIVEN = "numbers_given";
 
@@ -61,7 +62,7 @@ public final class OperationLog {
     private final AtomicLong operations = new AtomicLong();
     private long firstEpoch;
     private volatile @Nullable Acknowledgement opening;
-    private volatile Consumer<NoticeEntry> listener = notice -> {};
+    private volatile @Nullable Consumer<NoticeEntry> listener;
 
     /** What happened but is in no ledger yet. */
     private record Unrecorded(LedgerEntry entry, @Nullable Snapshot snapshot) {}
@@ -300,7 +301,10 @@ public final class OperationLog {
 
     /** Tells that an operation has ended which went on by itself. */
     void tell(NoticeEntry notice) {
-        listener.accept(notice);
+        Consumer<NoticeEntry> told = listener;
+        if (told != null) {
+            told.accept(notice);
+        }
     }
 
     private @Nullable Acknowledgement later(NoticeEntry notice) {
@@ -341,8 +345,16 @@ public final class OperationLog {
         return rounds.latest();
     }
 
-    /** Tells that the session has ended, and waits for what is still to be written. */
+    /**
+     * Tells that the session has ended, and waits for what is still to be written: also for what could not be so far, which
+     * nobody keeps any longer.
+     */
     public void close() {
+        try {
+            requireWritable();
+        } catch (DocUIException e) {
+            LOG.log(System.Logger.Level.ERROR, sessionId + " ends, and what it did is not all in the ledger", e);
+        }
         later(NoticeEntry.of(
                 clock.instant(), sessionId, NoticeEntry.SESSION_CLOSED, "The session was closed.", marks().data()));
         while (!onTheirWay.isEmpty()) {

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.undo;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.undo.Timeline.Done;
 import io.docui.runtime.internal.undo.Timeline.Undone;
 import io.docui.runtime.ledger.Inverse;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds in the ledger what is known of operations that may be taken back or done again. */
 final class PastOperations {
-    private static final System.Logger LOG = System.getLogger(PastOperations.class.getName());
+    private static final System.Logger LOG = LateLogger.of(PastOperations.class.getName());
 
     private final OperationLog log;
 

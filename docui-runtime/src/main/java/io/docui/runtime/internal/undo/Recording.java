@@ -9,6 +9,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.undo.LedgerCalls.Written;
 import io.docui.runtime.ledger.Acknowledgement;
 import io.docui.runtime.ledger.Attribution;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * since one gave the other up, the first counts.
  */
 public final class Recording {
-    private static final System.Logger LOG = System.getLogger(Recording.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Recording.class.getName());
 
     private final OperationLog log;
     private BoundCall call;
@@ -231,7 +232,7 @@ public final class Recording {
                 .left(inverse.isPresent() ? left : null)
                 .build(began, outcome(result));
         hand(full, result);
-        return inverse.map(found -> result.withUndoHint(hint(found))).orElse(result);
+        return inverse.isEmpty() ? result : result.withUndoHint(hint(inverse.get()));
     }
 
     private String hint(Inverse inverse) {
@@ -286,10 +287,12 @@ public final class Recording {
         if (!result.success() || changesNothing() || undoes != null) {
             return Optional.empty();
         }
-        return log.calls().inverse(registered, call, values, written).map(inverse -> {
-            objects.putAll(inverse.objects());
-            return new Inverse.Calls(List.of(inverse.text()));
-        });
+        Optional<Written> inverse = log.calls().inverse(registered, call, values, written);
+        if (inverse.isEmpty()) {
+            return Optional.empty();
+        }
+        objects.putAll(inverse.get().objects());
+        return Optional.of(new Inverse.Calls(List.of(inverse.get().text())));
     }
 
     private Optional<Inverse> restoring(Snapshot first, ActionResult result) {

@@ -22,9 +22,10 @@ record Remembered(Collection<Recorded> entries, long wholeFrom) {
     private static final int MOST_OPERATIONS = 2 * Timeline.DEPTH;
 
     static Remembered of(Ledger ledger, String sessionId) {
-        return SessionIndex.find(ledger, sessionId)
-                .map(part -> new Remembered(newest(ledger, part.entries(), sessionId), part.wholeFrom()))
-                .orElseGet(() -> new Remembered(List.of(), 0));
+        SessionIndex.Part part = SessionIndex.find(ledger, sessionId);
+        return part == null
+                ? new Remembered(List.of(), 0)
+                : new Remembered(newest(ledger, part.entries(), sessionId), part.wholeFrom());
     }
 
     private static Deque<Recorded> newest(Ledger ledger, LedgerQuery part, String sessionId) {

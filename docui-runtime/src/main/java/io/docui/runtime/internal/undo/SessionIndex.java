@@ -5,20 +5,19 @@ import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.Recorded;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows where in a ledger the entries of each session lie, so that opening one of many sessions does not read those of all
  * others: each entry is read once in a process. Thread-safe.
  */
 final class SessionIndex {
-    private static final Map<Ledger, SessionIndex> OF = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final Map<Ledger, SessionIndex> OF = new WeakHashMap<>();
 
     private final Map<String, Span> spans = new HashMap<>();
     private long read;
@@ -49,21 +48,38 @@ final class SessionIndex {
     /**
      * Where a ledger has entries of a session.
      *
-     * @return empty if it has none
+     * @return null if it has none
      * @throws LedgerException if the ledger cannot be read
      */
-    static Optional<Part> find(Ledger ledger, String session) {
-        return OF.computeIfAbsent(ledger, added -> new SessionIndex()).updated(ledger, session);
+    static @Nullable Part find(Ledger ledger, String session) {
+        return of(ledger).updated(ledger, session);
     }
 
-    private synchronized Optional<Part> updated(Ledger ledger, String session) {
+    private static SessionIndex of(Ledger ledger) {
+        synchronized (OF) {
+            SessionIndex index = OF.get(ledger);
+            if (index == null) {
+                index = new SessionIndex();
+                OF.put(ledger, index);
+            }
+            return index;
+        }
+    }
+
+    private synchronized @Nullable Part updated(Ledger ledger, String session) {
+        if (read < ledger.last()) {
+            readOn(ledger);
+        }
+        Span span = spans.get(session);
+        return span == null ? null : new Part(LedgerQuery.all().range(span.first(), span.last()), wholeFrom);
+    }
+
+    private void readOn(Ledger ledger) {
         try (Stream<Recorded> unread = ledger.query(LedgerQuery.all().range(read + 1, Long.MAX_VALUE))) {
             for (Iterator<Recorded> left = unread.iterator(); left.hasNext(); ) {
                 add(left.next());
             }
         }
-        return Optional.ofNullable(spans.get(session))
-                .map(span -> new Part(LedgerQuery.all().range(span.first(), span.last()), wholeFrom));
     }
 
     private void add(Recorded recorded) {

@@ -4,6 +4,7 @@ import io.docui.runtime.action.Memento;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.undo.PastOperations.Past;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * it: what it has restored is saved again and compared. Used under the provider's lock.
  */
 final class StateRestorer {
-    private static final System.Logger LOG = System.getLogger(StateRestorer.class.getName());
+    private static final System.Logger LOG = LateLogger.of(StateRestorer.class.getName());
 
     private final OperationLog log;
     private final CallRuns runs;

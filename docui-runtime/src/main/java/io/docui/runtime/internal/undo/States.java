@@ -2,6 +2,7 @@ package io.docui.runtime.internal.undo;
 
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.internal.app.Fatal;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Saves the states of providers, each once as long as nothing says that it has changed. Used under the providers' locks. */
 final class States {
-    private static final System.Logger LOG = System.getLogger(States.class.getName());
+    private static final System.Logger LOG = LateLogger.of(States.class.getName());
 
     private final Map<ProviderBinding, Saved> saved = new ConcurrentHashMap<>();
 

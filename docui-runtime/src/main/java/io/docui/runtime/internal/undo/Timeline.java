@@ -93,7 +93,9 @@ final class Timeline {
                 others.add(0, last); // the state of another provider is not put back with this one's
             }
         }
-        done.addAll(others);
+        for (Done other : others) {
+            done.addLast(other);
+        }
     }
 
     /** What began after an operation and is told of before it was made within it. */

@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Locks;
 import io.docui.runtime.internal.undo.PastOperations.Past;
 import io.docui.runtime.internal.undo.StateRestorer.Change;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * at before the first is. Used under the providers' locks.
  */
 public final class Undo {
-    private static final System.Logger LOG = System.getLogger(Undo.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Undo.class.getName());
     private static final String STEP = "undo_last()";
     private static final String FORWARD = "redo_last()";
 

@@ -6,13 +6,14 @@ import io.docui.runtime.internal.anchor.Targets;
 import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Tells what the objects of a call are called at the moment, whatever the document called them. */
 final class Labels {
-    private static final System.Logger LOG = System.getLogger(Labels.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Labels.class.getName());
 
     private final Providers providers;
     private final AnchorResolver anchors;

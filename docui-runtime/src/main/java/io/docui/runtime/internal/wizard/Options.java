@@ -23,6 +23,7 @@ import io.docui.runtime.internal.app.Fatal;
 import io.docui.runtime.internal.app.Providers;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.Wording;
+import io.docui.runtime.internal.log.LateLogger;
 import io.docui.runtime.internal.turn.Turns;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.wizard.WizardStep.Option;
@@ -36,7 +37,7 @@ import java.util.stream.Stream;
 
 /** What a parameter can be given now: its choices, objects in view that the action takes, constants, yes and no. */
 final class Options {
-    private static final System.Logger LOG = System.getLogger(Options.class.getName());
+    private static final System.Logger LOG = LateLogger.of(Options.class.getName());
 
     /** Of a label, which is one of many, in UTF-16 units; what is called so is chosen by its number. */
     private static final int LONGEST_LABEL = 120;

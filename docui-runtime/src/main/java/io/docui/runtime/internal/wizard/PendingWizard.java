@@ -2,6 +2,7 @@ package io.docui.runtime.internal.wizard;
 
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.wizard.WizardSpec;
+import java.time.Instant;
 import java.util.Map;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param call the call that waits; without the value that is asked for where the answer completes it
  * @param parameter the place of the parameter that the answer fills; -1 where it fills none
  * @param round how many answers the call has had, from 0
- * @param deadline when it ends by itself, by {@link System#nanoTime}
+ * @param deadline when it ends by itself, by the session's clock
  * @param labels what it calls the objects that an answer lets the call run on, by their anchors
  */
 public record PendingWizard(
@@ -21,7 +22,7 @@ public record PendingWizard(
         BoundCall call,
         int parameter,
         int round,
-        long deadline,
+        Instant deadline,
         Map<String, String> labels) {
     /** Copies the labels. */
     public PendingWizard {

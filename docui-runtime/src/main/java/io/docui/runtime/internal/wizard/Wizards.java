@@ -4,10 +4,11 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Wizards {
     private final Duration limit;
-    private final LongSupplier nanoTime;
+    private final Clock clock;
     private @Nullable PendingWizard pending;
     private @Nullable DocUIError about;
     private @Nullable Ended last;
@@ -52,25 +53,25 @@ public final class Wizards {
      * Without a wizard.
      *
      * @param limit how long one waits for its answer
-     * @param nanoTime a clock as {@link System#nanoTime}
+     * @param clock the session's time
      */
-    public Wizards(Duration limit, LongSupplier nanoTime) {
+    public Wizards(Duration limit, Clock clock) {
         this.limit = limit;
-        this.nanoTime = nanoTime;
+        this.clock = clock;
     }
 
     /** The wizard that is open, if one is, and its time is not over. */
     public Optional<PendingWizard> open() {
         PendingWizard wizard = pending;
-        if (wizard != null && nanoTime.getAsLong() - wizard.deadline() >= 0) {
+        if (wizard != null && !clock.instant().isBefore(wizard.deadline())) {
             close(End.TIME_OVER);
         }
         return Optional.ofNullable(pending);
     }
 
     /** When a wizard that is opened now will end by itself. */
-    long deadline() {
-        return nanoTime.getAsLong() + limit.toNanos();
+    Instant deadline() {
+        return clock.instant().plus(limit);
     }
 
     /**

@@ -67,6 +67,16 @@ final class Bestiary implements Anchors {
     }
 
     @Override
+    public int place() {
+        return issued.size();
+    }
+
+    @Override
+    public void again(int place, int count) {
+        throw new UnsupportedOperationException("there is no document before");
+    }
+
+    @Override
     public String object(ObjectType<?> type, Object object) {
         String anchor = reference(object).toString();
         issued.add(anchor);

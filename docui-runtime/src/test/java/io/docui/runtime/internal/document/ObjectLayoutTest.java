@@ -191,6 +191,16 @@ class ObjectLayoutTest {
         }
 
         @Override
+        public int place() {
+            return bestiary.place();
+        }
+
+        @Override
+        public void again(int place, int count) {
+            throw new UnsupportedOperationException("there is no document before");
+        }
+
+        @Override
         public String object(ObjectType<?> type, Object object) {
             return object instanceof Thing thing
                     ? "obj:" + type.descriptor().type() + ':' + thing.item().id()

@@ -82,19 +82,18 @@ class SectionWriterTest {
     void aSectionIsWrittenBelowItsHeading() {
         SectionWriter out = section(LodLevel.FULL);
         out.title("Enemies # 2 ##").paragraph("# none");
-        MarkdownWriter document = new MarkdownWriter();
-        document.heading(1).text("Cave");
-        out.finish().writeTo(document);
-        new Section("empty", "Nothing", "").writeTo(document);
-        document.paragraph().text("end");
-        assertEquals("# Cave\n## Enemies # 2 \\##\n\\# none\n\n## Nothing\nend", document.markdown());
+        assertEquals("## Enemies # 2 \\##\n\\# none\n", out.finish().text().toString());
+        assertEquals("## Enemies\n", section(LodLevel.FULL).finish().text().toString());
     }
 
     @Test
     void aViewMayGiveAnotherTitle() {
         SectionWriter out = section(LodLevel.SUMMARY);
         out.title("First").title("The hall");
-        assertEquals(new Section("enemies", "The hall", ""), out.finish());
+        Section section = out.finish();
+        assertEquals("The hall", section.title());
+        assertEquals("## The hall", section.heading());
+        assertEquals("", section.markdown());
     }
 
     @Test
@@ -377,7 +376,7 @@ class SectionWriterTest {
                 out -> out.paragraph("*a*".repeat(3_000)));
         for (Consumer<DocWriter> view : views) {
             SectionWriter out = new SectionWriter(
-                    "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000);
+                    "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000, null);
             DocUIException error = assertThrows(DocUIException.class, () -> {
                 view.accept(out);
                 out.finish();
@@ -392,7 +391,7 @@ class SectionWriterTest {
     @Test
     void aSectionMayBeAsLongAsItsLimit() {
         SectionWriter out = new SectionWriter(
-                "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000);
+                "enemies", "Enemies", LodLevel.SUMMARY, anchors, DocumentWords.ENGLISH, Paging.ALL, 10_000, null);
         out.paragraph("x".repeat(10_000));
         assertEquals(10_000, out.finish().markdown().length());
     }

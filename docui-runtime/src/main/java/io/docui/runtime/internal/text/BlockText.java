@@ -1,0 +1,95 @@
+package io.docui.runtime.internal.text;
+
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text in blocks: those that stay from one version of it to the next are the same instances. It is made one string only
+ * where somebody asks for that.
+ *
+ * <p>Immutable and thread-safe. Equal to another of the same characters, however these are cut.
+ */
+public final class BlockText implements CharSequence {
+    private final List<TextBlock> blocks;
+    private final int length;
+    private @Nullable String joined;
+
+    /**
+     * A text.
+     *
+     * @param blocks its blocks in order
+     */
+    public BlockText(List<TextBlock> blocks) {
+        this.blocks = List.copyOf(blocks);
+        int sum = 0;
+        for (TextBlock block : this.blocks) {
+            sum += block.text().length();
+        }
+        this.length = sum;
+    }
+
+    /** A text in one block. */
+    public static BlockText of(String text) {
+        return new BlockText(List.of(new TextBlock(text)));
+    }
+
+    /** Its blocks in order. */
+    public List<TextBlock> blocks() {
+        return blocks;
+    }
+
+    @Override
+    public int length() {
+        return length;
+    }
+
+    @Override
+    public char charAt(int index) {
+        return toString().charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+        return toString().substring(start, end);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || other instanceof BlockText text
+                        && text.length == length
+                        && (hasSameBlocks(text) || toString().equals(text.toString()));
+    }
+
+    private boolean hasSameBlocks(BlockText other) {
+        if (other.blocks.size() != blocks.size()) {
+            return false;
+        }
+        Iterator<TextBlock> others = other.blocks.iterator();
+        for (TextBlock block : blocks) {
+            TextBlock its = others.next();
+            if (its != block && !its.text().equals(block.text())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public int hashCode() {
+        return toString().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        String text = joined;
+        if (text == null) {
+            text = blocks.size() == 1
+                    ? blocks.get(0).text()
+                    : String.join("", blocks.stream().map(TextBlock::text).toList());
+            joined = text;
+        }
+        return text;
+    }
+}
