@@ -18,11 +18,14 @@ module io.docui.server {
     requires tools.jackson.databind;
 
     exports io.docui.server.cli;
+    exports io.docui.server.cluster;
     exports io.docui.server.host;
     exports io.docui.server.http;
     exports io.docui.server.inspector;
     exports io.docui.server.mcp;
     exports io.docui.server.pipemux;
+
+    uses io.docui.server.cluster.Cluster;
 
     opens io.docui.server.cli to
             info.picocli;

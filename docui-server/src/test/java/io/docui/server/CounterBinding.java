@@ -21,6 +21,7 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The smallest application that has everything that a front needs: a counter, as generated code would bind it. */
 public final class CounterBinding extends ProviderBinding {
@@ -48,6 +49,7 @@ public final class CounterBinding extends ProviderBinding {
 
     private final CountDownLatch held = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger holds = new AtomicInteger();
     private int count;
 
     /**
@@ -63,6 +65,11 @@ public final class CounterBinding extends ProviderBinding {
     /** Waits until a call of {@code hold} is running. */
     public void awaitHeld() throws InterruptedException {
         held.await();
+    }
+
+    /** How many calls of {@code hold} have begun. */
+    public int holds() {
+        return holds.get();
     }
 
     /** Lets the calls of {@code hold} return. */
@@ -93,6 +100,7 @@ public final class CounterBinding extends ProviderBinding {
             }
             case 2 -> {
                 readNothing(in);
+                holds.incrementAndGet();
                 held.countDown();
                 release.await();
                 yield null;

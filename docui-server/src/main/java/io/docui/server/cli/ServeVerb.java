@@ -1,6 +1,8 @@
 package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
+import io.docui.server.cluster.Cluster;
+import io.docui.server.cluster.ClusterSettings;
 import io.docui.server.host.HostLimits;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Access;
@@ -11,17 +13,22 @@ import io.docui.server.inspector.InspectorPage;
 import io.docui.server.mcp.McpHttp;
 import io.docui.server.mcp.ToolMode;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.LinkedHashSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -88,6 +95,9 @@ final class ServeVerb extends AppVerb {
                             + " each action). Default: ${DEFAULT-VALUE}.")
     private ToolMode mode = ToolMode.DOCUMENT;
 
+    @Mixin
+    private ClusterOption clusterOption = new ClusterOption();
+
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -128,35 +138,101 @@ final class ServeVerb extends AppVerb {
     public Integer call() throws IOException, InterruptedException {
         Access access;
         HostLimits limits;
+        Optional<ClusterSettings> settings;
+        Optional<Cluster> cluster;
         try {
             if (port < 0 || port > 65_535) {
                 throw new IllegalArgumentException("A port is a number from 0 to 65535, not " + port + '.');
             }
-            access = Access.of(address, token == null ? System.getenv("DOCUI_TOKEN") : token, names);
-            limits = new HostLimits(sessions, idle);
+            settings = clusterOption.settings();
+            cluster = settings.map(given -> ClusterOption.cluster());
+            access = Access.of(address, token(), names(settings));
+            limits =
+                    new HostLimits(sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
         }
         App opened = app().get();
+        try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
+            WebServer.Builder building = building(opened, host, access);
+            return cluster.isPresent()
+                    ? alongside(
+                            settings.orElseThrow(),
+                            cluster.get().node(settings.orElseThrow(), new Cluster.Hosting(opened, host, token())),
+                            building)
+                    : alone(building);
+        }
+    }
+
+    private @Nullable String token() {
+        return token == null ? System.getenv("DOCUI_TOKEN") : token;
+    }
+
+    /** Other nodes name this one as the configuration does. */
+    private Set<String> names(Optional<ClusterSettings> settings) {
+        Set<String> all = new LinkedHashSet<>(names);
+        settings.ifPresent(given -> {
+            all.add(given.node().host());
+            if (given.web() != null) {
+                all.add(URI.create(given.web()).getHost());
+            }
+        });
+        return all;
+    }
+
+    private WebServer.Builder building(App opened, SessionHost host, Access access) {
         InspectorPage page = new InspectorPage();
+        return WebServer.at(address, port, access)
+                .servlet("/mcp", new McpHttp(opened, version, mode, host))
+                .servlet("/api/*", new InspectorApi(opened, host))
+                .openServlet("/login", new Login(access))
+                .openServlet("", page)
+                .openServlet("*.css", page)
+                .openServlet("*.js", page)
+                .openServlet("*.svg", page);
+    }
+
+    private int alone(WebServer.Builder building) throws IOException, InterruptedException {
         CountDownLatch ended = new CountDownLatch(1);
-        try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC());
-                WebServer server = WebServer.at(address, port, access)
-                        .servlet("/mcp", new McpHttp(opened, version, mode, host))
-                        .servlet("/api/*", new InspectorApi(opened, host))
-                        .openServlet("/login", new Login(access))
-                        .openServlet("", page)
-                        .openServlet("*.css", page)
-                        .openServlet("*.js", page)
-                        .openServlet("*.svg", page)
-                        .start()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
-            streams().out().println("Inspector: " + server.url() + "/");
-            streams().out().println("MCP:       " + server.url() + "/mcp");
-            streams().out().println("Ctrl+C ends it.");
+        try (WebServer server = building.start()) {
+            begun(server, ended);
             ended.await();
         }
         return 0;
+    }
+
+    /** The web server outlives the node: it passes requests on while the node's sessions move to others. */
+    private int alongside(ClusterSettings settings, Cluster.Node node, WebServer.Builder building)
+            throws IOException, InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        AtomicReference<@Nullable String> lost = new AtomicReference<>();
+        try (WebServer server = building.filter(node.filter()).start();
+                node) {
+            node.join(settings.web() == null ? reached(server, settings) : settings.web(), reason -> {
+                lost.set(reason);
+                ended.countDown();
+            });
+            begun(server, ended);
+            streams().out().println("Node:      " + settings.node());
+            ended.await();
+        }
+        String reason = lost.get();
+        if (reason == null) {
+            return 0;
+        }
+        throw new IOException(reason);
+    }
+
+    /** Where other nodes reach a web server: where it listens, unless that is all of the machine. */
+    private String reached(WebServer server, ClusterSettings settings) {
+        return server.listensEverywhere() ? "http://" + settings.node().host() + ':' + server.port() : server.url();
+    }
+
+    private void begun(WebServer server, CountDownLatch ended) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
+        streams().out().println("Inspector: " + server.url() + "/");
+        streams().out().println("MCP:       " + server.url() + "/mcp");
+        streams().out().println("Ctrl+C ends it.");
     }
 
     /** The process is halted when this returns, so it waits for what the verb has opened to be closed. */

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -15,6 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A session that a front has opened and others may watch and use: its calls go through one {@link Lane}, and whoever
@@ -35,6 +37,7 @@ public final class LiveSession {
     private final Desk desk;
     private final Freshness freshness;
     private final Owner owner;
+    private final Durability durability;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private volatile String client;
     private volatile Instant used;
@@ -49,8 +52,9 @@ public final class LiveSession {
         void followed();
     }
 
-    LiveSession(Session session, String client, Clock clock, Executor threads, Owner owner) {
+    LiveSession(Session session, String client, Clock clock, Executor threads, Owner owner, Durability durability) {
         this.session = session;
+        this.durability = durability;
         this.client = client;
         this.clock = clock;
         this.opened = clock.instant();
@@ -137,6 +141,27 @@ public final class LiveSession {
      */
     public <T> Lane.Call<T> call(
             String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.Told> told) {
+        return call(by, text, work, told, outcome -> null);
+    }
+
+    /**
+     * Carries out what somebody asks for, who may ask again if the answer is lost on the way.
+     *
+     * @param <T> what it gives
+     * @param by who asks for it
+     * @param text what is asked for, in a few words; no arguments, which may be secret
+     * @param work what is to be done with the session
+     * @param told what whoever asks is told of it
+     * @param receipt the answer as it will be sent, with the name of the request; null if it will not be asked for again
+     * @return the call; it fails with a {@link Durability.NotKeptException} if what was done could not be kept
+     * @throws RejectedExecutionException if too many are waiting, or the session is closed
+     */
+    public <T> Lane.Call<T> call(
+            String by,
+            String text,
+            Function<Session, T> work,
+            Function<? super T, SessionEvent.Told> told,
+            Function<? super T, Durability.@Nullable Receipt> receipt) {
         used = clock.instant();
         return lane.submit(() -> {
             tell(new SessionEvent.Began(clock.instant(), by, text));
@@ -144,6 +169,7 @@ public final class LiveSession {
             session.proposedBy(by);
             try {
                 T outcome = work.apply(session);
+                durability.settle(receipt.apply(outcome));
                 words = told.apply(outcome);
                 return outcome;
             } finally {
@@ -163,7 +189,75 @@ public final class LiveSession {
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
     public <T> Lane.Call<T> read(Function<Session, T> work) {
-        return lane.submit(() -> work.apply(session));
+        return lane.submit(() -> kept(work));
+    }
+
+    /** What was read of a session has moved it on as well: links have got numbers. */
+    private <T> T kept(Function<Session, T> work) {
+        T read = work.apply(session);
+        durability.settle(null);
+        return read;
+    }
+
+    /**
+     * What was answered to a request before, maybe by another process.
+     *
+     * @param request what the client calls it
+     * @return the answer; empty if it was not carried out, or nobody keeps answers
+     */
+    public Optional<String> answered(String request) {
+        return durability.answered(request);
+    }
+
+    /** Whether what is done in it outlasts this process: then answers and clients are kept as well. */
+    public boolean isKept() {
+        return durability != Durability.NONE;
+    }
+
+    /**
+     * Keeps what it takes to go on with a client in another process, and returns when it is safe, which may take seconds.
+     *
+     * @param id what the client is called, and no other one of the session
+     * @param initialize what it said when it shook hands, as JSON
+     * @throws Durability.NotKeptException if it is not kept
+     */
+    public void joined(String id, String initialize) {
+        durability.joined(id, initialize);
+    }
+
+    /**
+     * Notes that a client has gone for good, and returns when that is safe, which may take seconds.
+     *
+     * @param id what it is called
+     * @throws Durability.NotKeptException if that is not kept
+     */
+    public void parted(String id) {
+        durability.parted(id);
+    }
+
+    /** The clients that {@linkplain #joined came} and have not {@linkplain #parted gone}, who came first first. */
+    public List<String> clients() {
+        return durability.clients();
+    }
+
+    /**
+     * What a client said when it shook hands, maybe with another process.
+     *
+     * @param id what it is called
+     * @return what it said, as JSON; empty if there is no such client, or nobody keeps clients
+     */
+    public Optional<String> introduction(String id) {
+        return durability.client(id);
+    }
+
+    /**
+     * Ends it for good, as its client wants, and returns when that is safe, which may take seconds: it is never opened again.
+     *
+     * @throws Durability.NotKeptException if that is not kept; then it may still be opened again
+     */
+    public void end() {
+        durability.ended();
+        close();
     }
 
     /**
@@ -176,9 +270,7 @@ public final class LiveSession {
      * @throws RejectedExecutionException if too many are waiting, or the session is closed
      */
     public <T> CompletionStage<T> look(Function<Session, T> work) {
-        return desk.open().isEmpty()
-                ? read(work).result()
-                : CompletableFuture.supplyAsync(() -> work.apply(session), threads);
+        return desk.open().isEmpty() ? read(work).result() : CompletableFuture.supplyAsync(() -> kept(work), threads);
     }
 
     /**
@@ -248,7 +340,7 @@ public final class LiveSession {
         }
     }
 
-    /** Ends it, with what it still does. */
+    /** Closes it, with what it still does. One that is {@linkplain #isKept kept} is opened anew when somebody asks for it. */
     public void close() {
         synchronized (this) {
             if (closed) {

@@ -1,6 +1,7 @@
 package io.docui.server.host;
 
 import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Owns the open sessions of an application: fronts open them here, find those of others, and are told when one comes; what
@@ -66,6 +68,20 @@ public final class SessionHost implements AutoCloseable {
      * @throws IllegalStateException if the host is closed
      */
     public LiveSession open(String client) {
+        return open(client, app::open, Durability.NONE);
+    }
+
+    /**
+     * Takes over a session that is opened elsewhere than by clients.
+     *
+     * @param client who uses it
+     * @param session opens it
+     * @param durability keeps what is done in it
+     * @return the session
+     * @throws HostFullException if there are too many
+     * @throws IllegalStateException if the host is closed
+     */
+    public LiveSession open(String client, Supplier<Session> session, Durability durability) {
         if (closed) {
             throw new IllegalStateException("The server is shutting down.");
         }
@@ -74,7 +90,7 @@ public final class SessionHost implements AutoCloseable {
         }
         LiveSession opened;
         try {
-            opened = new LiveSession(app.open(), client, clock, threads, new Keeper());
+            opened = new LiveSession(session.get(), client, clock, threads, new Keeper(), durability);
         } catch (RuntimeException | Error e) {
             room.release();
             throw e;

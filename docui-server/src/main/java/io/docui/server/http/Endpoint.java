@@ -9,6 +9,12 @@ import java.util.List;
 
 /** A servlet that says which methods it has to whoever tries another. */
 public abstract class Endpoint extends HttpServlet {
+    /**
+     * The attribute of a request that says which session it is for, if a filter before the servlet has opened one for it in this process:
+     * the session's id, a string.
+     */
+    public static final String SESSION = "io.docui.session";
+
     private static final long serialVersionUID = 1L;
 
     private final transient List<String> methods;

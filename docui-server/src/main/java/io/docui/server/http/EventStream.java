@@ -25,15 +25,17 @@ public final class EventStream {
     private static final System.Logger LOG = System.getLogger(EventStream.class.getName());
 
     private final AsyncContext async;
+    private final HttpServletResponse response;
     private final OutputStream out;
     private final List<Runnable> whenClosed = new CopyOnWriteArrayList<>();
     private final ReentrantLock writing = new ReentrantLock();
     private final AtomicBoolean closed = new AtomicBoolean();
     private boolean completed;
 
-    private EventStream(AsyncContext async, OutputStream out) {
+    private EventStream(AsyncContext async, HttpServletResponse response) throws IOException {
         this.async = async;
-        this.out = out;
+        this.response = response;
+        this.out = response.getOutputStream();
     }
 
     /**
@@ -53,7 +55,7 @@ public final class EventStream {
         // A request whose body came bit by bit is asynchronous already.
         AsyncContext async = request.isAsyncStarted() ? request.getAsyncContext() : request.startAsync();
         async.setTimeout(0);
-        EventStream stream = new EventStream(async, response.getOutputStream());
+        EventStream stream = new EventStream(async, response);
         async.addListener(stream.new Ending());
         return stream;
     }
@@ -79,6 +81,41 @@ public final class EventStream {
             event.append("data:\n");
         }
         return write(event.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Answers with something else than a stream, as long as nothing of the stream has been sent, and ends it.
+     *
+     * @param answer writes the answer
+     * @return whether that was so; else nothing is done
+     */
+    public boolean instead(Answer answer) {
+        writing.lock();
+        try {
+            if (closed.get() || response.isCommitted()) {
+                return false;
+            }
+            response.reset();
+            answer.write(response);
+        } catch (IOException | IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The client takes no answer", e);
+        } finally {
+            writing.unlock();
+        }
+        close();
+        return true;
+    }
+
+    /** What a request is answered instead of with a stream. */
+    @FunctionalInterface
+    public interface Answer {
+        /**
+         * Writes the answer.
+         *
+         * @param response where to, to which nothing has been written
+         * @throws IOException if the client is gone
+         */
+        void write(HttpServletResponse response) throws IOException;
     }
 
     /**

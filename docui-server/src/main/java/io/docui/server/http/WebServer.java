@@ -1,5 +1,6 @@
 package io.docui.server.http;
 
+import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
@@ -33,6 +38,13 @@ public final class WebServer implements AutoCloseable {
     private final Path directory;
     private final String address;
 
+    /**
+     * A client that does not read holds its thread until the write limit: with as many threads as there are requests, which are no more
+     * than connections, it holds nobody up. The thread that was idle last works next, so that after a rush those too many
+     * end; Tomcat's own pool takes the one that was idle longest, and keeps them all for as long as there is a little to do.
+     */
+    private final ExecutorService threads = Executors.newCachedThreadPool(WebServer::daemon);
+
     private WebServer(Tomcat tomcat, Path directory, String address) {
         this.tomcat = tomcat;
         this.directory = directory;
@@ -45,6 +57,7 @@ public final class WebServer implements AutoCloseable {
     public static final class Builder {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
+        private final List<Filter> filters = new ArrayList<>();
         private final Access access;
         private final String address;
         private final int port;
@@ -78,6 +91,17 @@ public final class WebServer implements AutoCloseable {
          */
         public Builder openServlet(String pattern, HttpServlet servlet) {
             open.put(pattern, servlet);
+            return this;
+        }
+
+        /**
+         * Adds a filter before all servlets but the open ones: it sees the requests that may be here, in the order of those added.
+         *
+         * @param filter the filter; it may make requests asynchronous, and dispatch them to the servlet later
+         * @return this
+         */
+        public Builder filter(Filter filter) {
+            filters.add(filter);
             return this;
         }
 
@@ -155,49 +179,71 @@ public final class WebServer implements AutoCloseable {
         tomcat.getEngine().getPipeline().addValve(new UnreadBodies());
         tomcat.getHost().getPipeline().addValve(new PlainErrors());
         given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, false));
-        given.guarded.forEach((pattern, servlet) -> add(context, pattern, servlet, given.access, true));
+        given.guarded.forEach((pattern, servlet) -> {
+            add(context, pattern, servlet, given.access, true);
+            for (int i = 0; i < given.filters.size(); i++) {
+                filter(context, i + " " + pattern, given.filters.get(i), name(pattern));
+            }
+        });
         tomcat.start();
         if (tomcat.getConnector().getLocalPort() < 0) {
             throw new LifecycleException("the address cannot be bound");
         }
     }
 
-    private static Connector connector(Builder given) {
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "docui-web");
+        thread.setDaemon(true);
+        thread.setContextClassLoader(WebServer.class.getClassLoader()); // not that of whoever happens to ask first
+        return thread;
+    }
+
+    private Connector connector(Builder given) {
         Connector connector = new Connector("HTTP/1.1");
         connector.setPort(given.port);
         connector.setThrowOnFailure(true);
         connector.setXpoweredBy(false);
         connector.setProperty("address", given.address);
         connector.setProperty("maxConnections", String.valueOf(given.connections));
-        // A client that does not read holds its thread until the write limit. With a thread for each that there may be,
-        // it holds nobody
-        // up; there are as many as are busy, mostly a few.
-        connector.setProperty("maxThreads", String.valueOf(given.connections));
+        connector.getProtocolHandler().setExecutor(threads);
         connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
         connector.setProperty("maxKeepAliveRequests", "-1");
         return connector;
     }
 
     private static void add(Context context, String pattern, HttpServlet servlet, Access access, boolean token) {
-        String name = "docui " + pattern;
+        String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
         wrapper.setLoadOnStartup(1); // so that it is destroyed even if nobody has asked for it
         context.addServletMappingDecoded(pattern, name);
-        FilterDef filter = new FilterDef();
-        filter.setFilterName("access " + pattern);
-        filter.setFilter(new AccessFilter(access, token));
-        filter.setAsyncSupported("true");
-        context.addFilterDef(filter);
+        filter(context, "access " + pattern, new AccessFilter(access, token), name);
+    }
+
+    private static String name(String pattern) {
+        return "docui " + pattern;
+    }
+
+    private static void filter(Context context, String name, Filter filter, String servlet) {
+        FilterDef definition = new FilterDef();
+        definition.setFilterName(name);
+        definition.setFilter(filter);
+        definition.setAsyncSupported("true");
+        context.addFilterDef(definition);
         FilterMap mapping = new FilterMap();
-        mapping.setFilterName(filter.getFilterName());
-        mapping.addServletName(name);
+        mapping.setFilterName(name);
+        mapping.addServletName(servlet);
         context.addFilterMap(mapping);
     }
 
     /** The port that it listens on. */
     public int port() {
         return tomcat.getConnector().getLocalPort();
+    }
+
+    /** Whether it listens at all addresses of the machine. */
+    public boolean listensEverywhere() {
+        return Access.isWildcard(address);
     }
 
     /** Where a client on this machine reaches it, such as {@code http://127.0.0.1:8080}. */
@@ -216,6 +262,7 @@ public final class WebServer implements AutoCloseable {
         } catch (LifecycleException e) {
             LOG.log(System.Logger.Level.WARNING, "The web server could not be stopped", e);
         } finally {
+            threads.shutdown();
             delete(directory);
         }
     }

@@ -1,5 +1,6 @@
 package io.docui.server.inspector;
 
+import io.docui.server.host.Durability;
 import io.docui.server.host.LiveSession;
 import io.docui.server.http.Answers;
 import jakarta.servlet.AsyncContext;
@@ -95,6 +96,8 @@ final class DeferredAnswer {
     private void refuse(Throwable failure) throws IOException {
         if (failure instanceof RejectedExecutionException) {
             Answers.error(response, 503, "The server is ending.");
+        } else if (failure instanceof Durability.NotKeptException) {
+            Answers.error(response, 503, String.valueOf(failure.getMessage()));
         } else if (live.isClosed()) {
             Answers.error(response, 404, "The session has ended.");
         } else if (failure instanceof CancellationException) {

@@ -165,7 +165,7 @@ public final class InspectorApi extends Endpoint {
             List<String> path, PageMessage message, HttpServletRequest request, HttpServletResponse response)
             throws IOException, PageMessage.WrongException {
         if (path.size() == 1) {
-            opened(response);
+            opened((String) request.getAttribute(SESSION), response);
             return;
         }
         Optional<LiveSession> live = found(path.get(1), response);
@@ -246,7 +246,16 @@ public final class InspectorApi extends Endpoint {
         response.getOutputStream().write(HtmlPage.html(provider.get()).getBytes(StandardCharsets.UTF_8));
     }
 
-    private void opened(HttpServletResponse response) throws IOException {
+    /** A new session; or the one that was opened for the request. */
+    private void opened(@Nullable String id, HttpServletResponse response) throws IOException {
+        if (id != null) {
+            Optional<LiveSession> live = found(id, response);
+            if (live.isPresent()) {
+                live.get().client(PERSON);
+                Answers.json(response, 201, SessionJson.line(live.get()));
+            }
+            return;
+        }
         try {
             Answers.json(response, 201, SessionJson.line(host.open(PERSON)));
         } catch (HostFullException | IllegalStateException e) {

@@ -1,7 +1,11 @@
 package io.docui.server.mcp;
 
 import io.docui.server.host.Lane;
+import io.modelcontextprotocol.server.McpAsyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -13,9 +17,78 @@ import reactor.core.publisher.Sinks;
  */
 final class CallUnderWay {
     private final Sinks.Empty<Void> cancelled = Sinks.empty();
+    private final @Nullable String receipt;
+    private @Nullable Mono<CallToolResult> shared;
+    private final Sinks.@Nullable Many<McpAsyncServerExchange> exchanges;
+    private int askers = 1;
     private Lane.@Nullable Call<?> call;
     private Runnable leftBehind = () -> {};
     private boolean isCancelled;
+
+    /**
+     * A request that was just admitted.
+     *
+     * @param receipt what its answer is kept under; null if it is not kept
+     */
+    CallUnderWay(@Nullable String receipt) {
+        this.receipt = receipt;
+        this.exchanges = receipt == null ? null : Sinks.many().replay().latest();
+    }
+
+    /** What its answer is kept under; null if it is not kept. */
+    @Nullable
+    String receipt() {
+        return receipt;
+    }
+
+    /**
+     * Somebody asks again.
+     *
+     * @param again what the answer would be kept under
+     * @return whether this is the same request, and still has no answer; then the answer is given as often as was asked
+     */
+    synchronized boolean join(@Nullable String again) {
+        boolean same = receipt != null && receipt.equals(again) && askers > 0;
+        if (same) {
+            askers++;
+        }
+        return same;
+    }
+
+    /** Notes that somebody who has asked has the answer; false if nobody waits for one. */
+    synchronized boolean answered() {
+        return askers-- > 0;
+    }
+
+    /** Whether all who have asked have the answer. */
+    synchronized boolean isAnswered() {
+        return askers <= 0;
+    }
+
+    /**
+     * Carries it out once, however often it is asked.
+     *
+     * @param exchange who has asked now
+     * @param work carries it out
+     * @return its answer
+     */
+    Mono<CallToolResult> once(McpAsyncServerExchange exchange, Supplier<Mono<CallToolResult>> work) {
+        if (exchanges == null) {
+            return work.get();
+        }
+        synchronized (this) {
+            exchanges.tryEmitNext(exchange);
+            if (shared == null) {
+                shared = work.get().cache();
+            }
+            return shared;
+        }
+    }
+
+    /** Through whom the client can be asked something: whoever has asked last, for those before may not be there any more. */
+    Flux<McpAsyncServerExchange> exchanges(McpAsyncServerExchange first) {
+        return exchanges == null ? Flux.just(first) : exchanges.asFlux();
+    }
 
     /**
      * Says what is to be stopped if it is cancelled. If it is already, that is stopped at once.
@@ -65,12 +138,20 @@ final class CallUnderWay {
         undo.run();
     }
 
+    /** Whoever has asked is told to ask again, for the session is gone from here. */
+    void lose() {
+        synchronized (this) {
+            isCancelled = true;
+        }
+        cancelled.tryEmitError(AskAgain.error());
+    }
+
     /** Whether nobody wants its answer any more. */
     synchronized boolean isCancelled() {
         return isCancelled;
     }
 
-    /** Ends when it is cancelled, at once if it is already. */
+    /** Ends when it is cancelled, at once if it is already; fails if it is lost. */
     Mono<Void> whenCancelled() {
         return cancelled.asMono();
     }

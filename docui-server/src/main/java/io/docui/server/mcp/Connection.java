@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import io.docui.server.host.Durability.NotKeptException;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
@@ -39,13 +40,14 @@ final class Connection implements MessageGate.Heard {
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Runnable> following = new AtomicReference<>();
+    private volatile Consumer<Set<String>> keeper = subscribed -> {};
     private volatile boolean closed;
 
     Connection(LiveSession session, ToolFace face, JsonMapper json) {
         this.session = session;
         this.face = face;
         this.json = json;
-        whenOver(requests::cancelAll);
+        whenOver(session.isKept() ? requests::loseAll : requests::cancelAll);
     }
 
     /**
@@ -97,10 +99,29 @@ final class Connection implements MessageGate.Heard {
      */
     Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
         CallUnderWay underWay = requests.find(ToolCallShape.requestId(request.meta()));
-        return new ToolCall(session, face, forms, json, exchange, request, underWay)
-                .carriedOut()
-                .onErrorResume(failure -> session.isClosed() ? Mono.empty() : failed(request.name(), failure))
-                .takeUntilOther(underWay.whenCancelled());
+        return underWay.once(
+                exchange,
+                () -> new ToolCall(session, face, forms, json, exchange, request, underWay)
+                        .carriedOut()
+                        .onErrorResume(failure -> unanswered(request.name(), failure))
+                        .takeUntilOther(underWay.whenCancelled()));
+    }
+
+    private Mono<CallToolResult> unanswered(String tool, Throwable failure) {
+        if (isLost(session, failure)) {
+            return Mono.error(AskAgain.error());
+        }
+        return session.isClosed() ? Mono.empty() : failed(tool, failure);
+    }
+
+    /**
+     * Whether something failed because its session is gone from here, and is opened again when somebody asks for it.
+     *
+     * @param session the session
+     * @param failure why it failed
+     */
+    static boolean isLost(LiveSession session, Throwable failure) {
+        return failure instanceof NotKeptException || session.isKept() && session.isClosed();
     }
 
     /**
@@ -129,9 +150,23 @@ final class Connection implements MessageGate.Heard {
     @Override
     public void subscribed(String uri, boolean wanted) {
         boolean news = wanted ? subscriptions.add(uri) : subscriptions.remove(uri);
+        if (news) {
+            keeper.accept(Set.copyOf(subscriptions));
+        }
         if (news && uri.equals(Resources.CONTEXT)) {
             follow(wanted);
         }
+    }
+
+    /**
+     * Has it kept from now on what the client wants to know.
+     *
+     * @param known what it wants to know already
+     * @param kept takes all that it wants to know, after each change
+     */
+    void keeps(Set<String> known, Consumer<Set<String>> kept) {
+        known.forEach(uri -> subscribed(uri, true));
+        keeper = kept;
     }
 
     /** Others than the calls of this session may change its document. */

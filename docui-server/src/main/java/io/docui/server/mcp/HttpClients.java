@@ -1,9 +1,12 @@
 package io.docui.server.mcp;
 
+import io.docui.server.host.Durability.NotKeptException;
 import io.docui.server.host.HostFullException;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.EventStream;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import io.modelcontextprotocol.spec.McpStreamableServerSession.McpStreamableServerSessionInit;
@@ -13,14 +16,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * The clients that have shaken hands over HTTP, by the ids that the SDK gave them, and what the SDK's server needs to know of
- * them: its transport.
+ * The clients that have shaken hands over HTTP, and what the SDK's server needs to know of them: its transport.
  *
  * <p>Thread-safe.
  */
@@ -28,6 +29,10 @@ final class HttpClients implements McpStreamableServerTransportProvider {
     private final SessionHost host;
     private final NamedSessions named;
     private final Map<String, Client> clients = new ConcurrentHashMap<>();
+    /** The same by the ids that the SDK gave them. */
+    private final Map<String, Client> protocols = new ConcurrentHashMap<>();
+
+    private volatile boolean kept;
     private volatile McpStreamableServerSession.@Nullable Factory sessions;
 
     HttpClients(SessionHost host) {
@@ -38,20 +43,27 @@ final class HttpClients implements McpStreamableServerTransportProvider {
     /**
      * A client.
      *
+     * @param id what it is called: what the SDK calls it, or a name that holds in other processes too
      * @param protocol the SDK's part of it
      * @param connection its session
      * @param gate what it sends goes through this
      * @param streams where it listens for what is said unasked
-     * @param name what it calls its session, which then is not its alone
+     * @param name what it calls its session in this process, which then is not its alone
      */
     record Client(
+            String id,
             McpStreamableServerSession protocol,
             Connection connection,
             MessageGate gate,
             List<EventStream> streams,
             @Nullable String name) {
-        private String id() {
-            return protocol.getId();
+        private LiveSession session() {
+            return connection.session();
+        }
+
+        /** Whether it works in a session; one that was closed and opened anew is another. */
+        boolean isIn(LiveSession session) {
+            return session() == session;
         }
     }
 
@@ -66,30 +78,55 @@ final class HttpClients implements McpStreamableServerTransportProvider {
         return name == null ? host.open("an MCP client") : named.open(name);
     }
 
+    /**
+     * A session that was opened here for clients that may come to any process.
+     *
+     * @param id its id
+     * @return the session; empty if it is not here any more
+     */
+    Optional<LiveSession> opened(String id) {
+        return host.find(id).filter(session -> !session.isClosed());
+    }
+
     /** Begins the SDK's part of a client. */
     McpStreamableServerSessionInit start(InitializeRequest initialize) {
         return Objects.requireNonNull(sessions, "the server has set it").startSession(initialize);
     }
 
     /**
-     * A client has shaken hands.
+     * A client has shaken hands, here or with another process.
      *
-     * @param protocol the SDK's part of it
-     * @param connection its session; when that is over the client is gone
-     * @param gate what it sends goes through this
-     * @param name what it calls its session; null if that is its alone
+     * @param client the client; when its session is over it is gone
      */
-    void join(McpStreamableServerSession protocol, Connection connection, MessageGate gate, @Nullable String name) {
-        Client client = new Client(protocol, connection, gate, new CopyOnWriteArrayList<>(), name);
+    void join(Client client) {
+        Connection connection = client.connection();
+        if (client.session().isKept()) {
+            kept = true;
+        }
         clients.put(client.id(), client);
+        protocols.put(client.protocol().getId(), client);
         connection.whenOver(() -> gone(client));
-        if (name != null) {
-            named.joined(name, client.id()).map(clients::get).ifPresent(this::gone);
+        if (client.name() != null) {
+            named.joined(client.name(), client.id()).map(clients::get).ifPresent(this::gone);
         }
         connection.tells(notification ->
                 notified(client, notification.method(), notification.params()).subscribe());
-        if (connection.session().isClosed()) { // before it was watched
+        if (client.session().isClosed()) { // before it was watched
             gone(client);
+        }
+    }
+
+    /**
+     * Has those of a kept session go that have been there longest, if there are too many.
+     *
+     * @param session the session
+     * @throws NotKeptException if that cannot be kept
+     */
+    void makeRoom(LiveSession session) {
+        List<String> all = session.clients();
+        for (String id : all.subList(0, Math.max(0, all.size() - NamedSessions.CLIENTS))) {
+            session.parted(id);
+            find(id).ifPresent(this::gone);
         }
     }
 
@@ -98,21 +135,55 @@ final class HttpClients implements McpStreamableServerTransportProvider {
         return Optional.ofNullable(clients.get(id));
     }
 
-    /** A client goes, and its session with it, if that is its alone. */
-    void leave(Client client) {
-        gone(client);
-        leave(client.connection(), client.name());
+    /**
+     * The client of an exchange of the SDK's.
+     *
+     * @param protocol what the SDK calls it
+     * @return the client
+     * @throws McpError if it is gone
+     */
+    Client of(String protocol) {
+        Client client = protocols.get(protocol);
+        if (client != null) {
+            return client;
+        }
+        throw kept
+                ? AskAgain.error()
+                : McpError.builder(ErrorCodes.INVALID_REQUEST)
+                        .message("The session has ended.")
+                        .build();
     }
 
-    /** A connection goes that has not shaken hands yet. */
+    /**
+     * A client goes, and its session with it, if that is its alone.
+     *
+     * @throws NotKeptException if that is to be kept and cannot; then it may be tried again
+     */
+    void leave(Client client) {
+        LiveSession session = client.session();
+        if (!session.isKept()) {
+            gone(client);
+            leave(client.connection(), client.name());
+        } else if (session.id().startsWith(McpHttp.NAMED)) {
+            session.parted(client.id());
+            gone(client);
+        } else {
+            client.connection().requests().cancelAll(); // or they would be asked again
+            session.end();
+        }
+    }
+
+    /** A connection goes that has not shaken hands. */
     void leave(Connection connection, @Nullable String name) {
+        LiveSession session = connection.session();
         connection.close();
-        if (name == null) {
-            connection.session().close();
+        if (session.isKept() ? session.clients().isEmpty() : name == null) {
+            session.close();
         }
     }
 
     private void gone(Client client) {
+        protocols.remove(client.protocol().getId(), client);
         if (!clients.remove(client.id(), client)) {
             return;
         }
@@ -120,7 +191,11 @@ final class HttpClients implements McpStreamableServerTransportProvider {
             named.parted(client.name(), client.id());
         }
         client.connection().close();
-        client.protocol().close();
+        if (client.session().isKept()) { // those that are to ask again hear of it
+            client.protocol().closeGracefully().subscribe();
+        } else {
+            client.protocol().close();
+        }
         List.copyOf(client.streams()).forEach(EventStream::close);
     }
 
@@ -149,7 +224,7 @@ final class HttpClients implements McpStreamableServerTransportProvider {
 
     @Override
     public Mono<Void> notifyClient(String sessionId, String method, Object params) {
-        return Mono.justOrEmpty(clients.get(sessionId)).flatMap(client -> notified(client, method, params));
+        return Mono.justOrEmpty(protocols.get(sessionId)).flatMap(client -> notified(client, method, params));
     }
 
     /** A client that does not listen is not told; that is its choice. */

@@ -3,9 +3,12 @@ package io.docui.server.mcp;
 import io.docui.server.http.EventStream;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpStreamableServerTransport;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,6 +19,7 @@ final class HttpTransport implements McpStreamableServerTransport {
     private final JsonMapper json;
     private final Outgoing outgoing;
     private final Predicate<JSONRPCMessage> mayLeave;
+    private final Supplier<Optional<Object>> unanswered;
 
     /**
      * A stream.
@@ -24,13 +28,30 @@ final class HttpTransport implements McpStreamableServerTransport {
      * @param json writes them
      * @param threads where they are sent, for the client may be slow to read
      * @param mayLeave sees each before it goes, and may hold it back
+     * @param unanswered tells, when there was no answer, the id of the request that its client is to ask again; empty if it is not
      */
-    HttpTransport(EventStream stream, JsonMapper json, Executor threads, Predicate<JSONRPCMessage> mayLeave) {
+    HttpTransport(
+            EventStream stream,
+            JsonMapper json,
+            Executor threads,
+            Predicate<JSONRPCMessage> mayLeave,
+            Supplier<Optional<Object>> unanswered) {
         this.stream = stream;
         this.json = json;
-        this.outgoing = new Outgoing(threads, message -> stream.send("message", null, WireJson.text(json, message)));
+        this.outgoing = new Outgoing(threads, this::send);
         stream.whenClosed(outgoing::drop);
         this.mayLeave = mayLeave;
+        this.unanswered = unanswered;
+    }
+
+    /** That a request is to be sent again is told by the status, as long as that can be: then all on the way understand it. */
+    private void send(Object message) {
+        boolean told = message instanceof JSONRPCResponse response
+                && AskAgain.isSaid(response)
+                && stream.instead(instead -> AskAgain.answer(instead, response.id()));
+        if (!told) {
+            stream.send("message", null, WireJson.text(json, message));
+        }
     }
 
     @Override
@@ -55,11 +76,15 @@ final class HttpTransport implements McpStreamableServerTransport {
 
     @Override
     public Mono<Void> closeGracefully() {
-        return Mono.fromRunnable(() -> outgoing.finish(stream::close));
+        return Mono.fromRunnable(() -> outgoing.finish(this::close));
     }
 
+    /** The session is gone: a stream that ended without a word would say as little as that of a client that is to wait. */
     @Override
     public void close() {
-        stream.close();
+        Optional<Object> asked = unanswered.get();
+        if (asked.isEmpty() || !stream.instead(instead -> AskAgain.answer(instead, asked.get()))) {
+            stream.close();
+        }
     }
 }

@@ -1,6 +1,8 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
+import io.docui.server.host.Durability.NotKeptException;
+import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import io.docui.server.http.Accepted;
 import io.docui.server.http.Answers;
@@ -30,6 +32,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,6 +45,16 @@ import tools.jackson.databind.json.JsonMapper;
  * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.
  */
 public final class McpHttp extends Endpoint {
+    /**
+     * The attribute of a request that says which session it is for, if a filter before this servlet has opened one for it in this
+     * process: the session's id, a string. A client that shakes hands works in that session then, and one that shook hands with another
+     * process goes on here.
+     */
+    public static final String SESSION_ATTRIBUTE = SESSION;
+
+    /** What the ids of those sessions begin with that clients have named, and so share: then follows the name. */
+    public static final String NAMED = "named-";
+
     private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger(McpHttp.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
@@ -97,7 +110,7 @@ public final class McpHttp extends Endpoint {
                         face,
                         extras,
                         json,
-                        exchange -> client(exchange.sessionId()).connection())
+                        exchange -> clients.of(exchange.sessionId()).connection())
                 .over(clients);
         this.keepAlive =
                 new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, task -> daemon(task, "docui-mcp-keep-alive"));
@@ -112,11 +125,14 @@ public final class McpHttp extends Endpoint {
         return thread;
     }
 
-    private Client client(String id) {
-        return clients.find(id)
-                .orElseThrow(() -> McpError.builder(ErrorCodes.INVALID_REQUEST)
-                        .message("The session has ended.")
-                        .build());
+    /**
+     * The session that a request is for, as a filter has found it.
+     *
+     * @param request the request
+     * @return the session's id; null if the request finds its session by itself
+     */
+    static @Nullable String seat(HttpServletRequest request) {
+        return (String) request.getAttribute(SESSION_ATTRIBUTE);
     }
 
     @Override
@@ -150,6 +166,9 @@ public final class McpHttp extends Endpoint {
             }
         } catch (ProtocolFault fault) {
             Answers.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
+        } catch (NotKeptException e) {
+            LOG.log(System.Logger.Level.WARNING, "What a client wants to know could not be kept", e);
+            AskAgain.answer(response, null);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be handled", e);
             if (!response.isCommitted()) {
@@ -190,7 +209,11 @@ public final class McpHttp extends Endpoint {
             throws IOException {
         boolean begun = false;
         try {
-            HttpTransport transport = transport(client, keptAlive(EventStream.open(request, response)));
+            LiveSession session = client.connection().session();
+            HttpTransport transport = transport(
+                    client,
+                    keptAlive(EventStream.open(request, response)),
+                    () -> session.isKept() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
             client.protocol()
                     .responseStream(transport)
                     .handle(call)
@@ -218,8 +241,8 @@ public final class McpHttp extends Endpoint {
         return new JSONRPCResponse.JSONRPCError(ErrorCodes.INTERNAL_ERROR, FAILED);
     }
 
-    private HttpTransport transport(Client client, EventStream stream) {
-        return new HttpTransport(stream, json, senders, client.gate()::mayLeave);
+    private HttpTransport transport(Client client, EventStream stream, Supplier<Optional<Object>> unanswered) {
+        return new HttpTransport(stream, json, senders, client.gate()::mayLeave, unanswered);
     }
 
     private static void accept(Client client, JSONRPCMessage message) {
@@ -246,7 +269,7 @@ public final class McpHttp extends Endpoint {
         List<EventStream> earlier = List.copyOf(client.streams());
         client.streams().add(stream);
         McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                client.protocol().listeningStream(transport(client, stream));
+                client.protocol().listeningStream(transport(client, stream, Optional::empty));
         stream.whenClosed(() -> {
             client.streams().remove(stream);
             listening.close();
@@ -261,9 +284,15 @@ public final class McpHttp extends Endpoint {
     @Override
     protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Optional<Client> known = known(request, response, null);
-        if (known.isPresent()) {
+        if (known.isEmpty()) {
+            return;
+        }
+        try {
             clients.leave(known.get());
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        } catch (NotKeptException e) {
+            LOG.log(System.Logger.Level.WARNING, "An end could not be kept", e);
+            AskAgain.answer(response, null);
         }
     }
 
@@ -279,7 +308,14 @@ public final class McpHttp extends Endpoint {
             fault(response, 400, id, "The protocol version of the header Mcp-Protocol-Version is not known.");
             return Optional.empty();
         }
-        Optional<Client> known = clients.find(session);
+        String seat = seat(request);
+        Optional<LiveSession> opened = seat == null ? Optional.empty() : clients.opened(seat);
+        if (seat != null && opened.isEmpty()) {
+            AskAgain.answer(response, id);
+            return Optional.empty();
+        }
+        Optional<Client> known =
+                opened.isEmpty() ? clients.find(session) : opened.flatMap(there -> handshake.revived(session, there));
         if (known.isEmpty()) {
             fault(response, 404, id, "There is no such session, or it has ended. Send initialize to begin a new one.");
         }

@@ -74,7 +74,11 @@ public final class McpStdio {
                     in,
                     out,
                     json,
-                    new MessageGate(new ToolCallShape(face, McpExtras.NONE, json), connection.requests(), connection));
+                    new MessageGate(
+                            new ToolCallShape(face, McpExtras.NONE, json),
+                            connection.requests(),
+                            connection,
+                            ReceiptNames.NONE));
             new McpServers(app, version, face, McpExtras.NONE, json, exchange -> connection).over(transport);
             connection.tells(notification -> transport.sendMessage(notification).subscribe());
             try {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what becomes of a message before the SDK sees it: the SDK leaves requests that come before the handshake is
@@ -23,6 +24,7 @@ final class MessageGate {
     private final ToolCallShape toolCalls;
     private final Requests requests;
     private final Heard heard;
+    private final ReceiptNames receipts;
     private volatile boolean initialized;
     private final AtomicBoolean announced = new AtomicBoolean();
 
@@ -32,11 +34,18 @@ final class MessageGate {
      * @param toolCalls brings tool calls into shape
      * @param requests those of the client that are under way
      * @param heard is told of what concerns more than the SDK
+     * @param receipts what the client's answers are kept under
      */
-    MessageGate(ToolCallShape toolCalls, Requests requests, Heard heard) {
+    MessageGate(ToolCallShape toolCalls, Requests requests, Heard heard, ReceiptNames receipts) {
         this.toolCalls = toolCalls;
         this.requests = requests;
         this.heard = heard;
+        this.receipts = receipts;
+    }
+
+    /** The client has shaken hands with another process. */
+    void open() {
+        initialized = true;
     }
 
     /** Who is told of what passes, beside the SDK. */
@@ -108,7 +117,7 @@ final class MessageGate {
             }
             case McpSchema.METHOD_INITIALIZE -> {
                 requireIntroduction(request);
-                requireNewId(request);
+                requireNewId(request, null);
                 return Admission.of(request);
             }
             default -> {
@@ -116,7 +125,7 @@ final class MessageGate {
                 ParamsShape.require(request, WireJson.MAPPER);
                 JSONRPCRequest mended =
                         request.method().equals(McpSchema.METHOD_TOOLS_CALL) ? toolCalls.mended(request) : request;
-                requireNewId(request);
+                requireNewId(request, receipts.of(mended));
                 hearSubscription(request);
                 return announcing(mended);
             }
@@ -166,8 +175,8 @@ final class MessageGate {
         }
     }
 
-    private void requireNewId(JSONRPCRequest request) throws ProtocolFault {
-        if (!requests.begin(request.id())) {
+    private void requireNewId(JSONRPCRequest request, @Nullable String receipt) throws ProtocolFault {
+        if (!requests.begin(request.id(), receipt)) {
             throw new ProtocolFault(
                     request.id(),
                     ErrorCodes.INVALID_REQUEST,

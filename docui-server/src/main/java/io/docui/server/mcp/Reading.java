@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.session.Session;
+import io.docui.server.host.LiveSession;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -31,8 +32,11 @@ final class Reading {
      * @return what was read; an {@link McpError} if there is none
      */
     <T> Mono<T> of(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {
-        return Mono.defer(
-                        () -> Outcomes.of(connections.apply(exchange).session().read(work)))
+        return Mono.defer(() -> {
+                    LiveSession session = connections.apply(exchange).session();
+                    return Mono.defer(() -> Outcomes.of(session.read(work)))
+                            .onErrorMap(failure -> Connection.isLost(session, failure), failure -> AskAgain.error());
+                })
                 .onErrorMap(failure -> told(uri, failure));
     }
 

@@ -14,13 +14,26 @@ final class Requests {
     private final Map<Object, CallUnderWay> underWay = new ConcurrentHashMap<>();
 
     /**
-     * Notes a request.
+     * Notes a request. One that was sent before and is asked again has its answer when the first has it.
      *
      * @param id its id
-     * @return false if a request of that id is under way: two answers with one id could not be told apart
+     * @param receipt what its answer is kept under; null if it is not kept
+     * @return false if another request of that id is under way: two answers with one id could not be told apart
      */
-    boolean begin(Object id) {
-        return underWay.putIfAbsent(id, new CallUnderWay()) == null;
+    boolean begin(Object id, @Nullable String receipt) {
+        CallUnderWay begun = new CallUnderWay(receipt);
+        for (CallUnderWay first = underWay.putIfAbsent(id, begun);
+                first != null;
+                first = underWay.putIfAbsent(id, begun)) {
+            if (first.join(receipt)) {
+                return true;
+            }
+            if (!first.isAnswered()) {
+                return false;
+            }
+            underWay.remove(id, first); // its answer is just going out
+        }
+        return true;
     }
 
     /**
@@ -34,19 +47,26 @@ final class Requests {
         if (found != null) {
             return found;
         }
-        CallUnderWay gone = new CallUnderWay();
+        CallUnderWay gone = new CallUnderWay(null);
         gone.cancel();
         return gone;
     }
 
     /**
-     * Notes that a request has its answer.
+     * Notes that a request has its answer; one that was asked again has as many.
      *
      * @param id its id
      * @return false if it was cancelled, or has had its answer: then this one must not be sent
      */
     boolean answered(Object id) {
-        return underWay.remove(id) != null;
+        CallUnderWay request = underWay.get(id);
+        if (request == null || !request.answered()) {
+            return false;
+        }
+        if (request.isAnswered()) {
+            underWay.remove(id, request);
+        }
+        return true;
     }
 
     /**
@@ -59,6 +79,11 @@ final class Requests {
         if (request != null) {
             request.cancel();
         }
+    }
+
+    /** The session is gone, and comes back elsewhere: all are answered that they are to be asked again. */
+    void loseAll() {
+        underWay.values().forEach(CallUnderWay::lose);
     }
 
     /** Cancels all: the client is gone. */

@@ -5,6 +5,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.ToolOutcome;
 import io.docui.runtime.wizard.WizardSpec;
+import io.docui.server.host.Durability.Receipt;
 import io.docui.server.host.Lane;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionEvent;
@@ -32,6 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class ToolCall {
     private static final System.Logger LOG = System.getLogger(ToolCall.class.getName());
 
+    private static final ToolFace.Reply REPEATED =
+            new ToolFace.Reply(new ToolOutcome("It was asked again, and has the answer that it had.", null), null);
+
     private final LiveSession session;
     private final ToolFace face;
     private final Forms forms;
@@ -57,8 +61,19 @@ final class ToolCall {
         this.underWay = underWay;
     }
 
-    /** What came of it, and the question that it has led to, if a person is to be asked. */
-    private record Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
+    /**
+     * What came of it, and the question that it has led to, if a person is to be asked.
+     *
+     * @param before the answer that was given to the same request before; then nothing was carried out
+     */
+    private record Step(
+            ToolFace.Reply reply,
+            @Nullable WizardSpec question,
+            @Nullable CallToolResult before) {
+        private Step(ToolFace.Reply reply, @Nullable WizardSpec question) {
+            this(reply, question, null);
+        }
+
         private boolean asksForPermission() {
             DocUIError error = reply.outcome().error();
             return error != null && error.code() == ErrorCode.NOT_PERMITTED;
@@ -67,8 +82,20 @@ final class ToolCall {
 
     /** The call's answer, when it is there. */
     Mono<CallToolResult> carriedOut() {
+        Optional<CallToolResult> before = answeredBefore();
+        if (before.isPresent()) {
+            return Mono.just(before.get());
+        }
         String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
         return step(null, open -> face.call(open, request.name(), arguments));
+    }
+
+    /** The answer to this very request, if it was sent before, maybe to another process. */
+    private Optional<CallToolResult> answeredBefore() {
+        String receipt = underWay.receipt();
+        return receipt == null
+                ? Optional.empty()
+                : session.answered(receipt).map(answer -> json.readValue(answer, CallToolResult.class));
     }
 
     private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, ToolFace.Reply> work) {
@@ -81,6 +108,9 @@ final class ToolCall {
     }
 
     private Mono<CallToolResult> next(Step step) {
+        if (step.before() != null) {
+            return Mono.just(step.before());
+        }
         WizardSpec question = step.question();
         if (question == null) {
             return Mono.just(answer(step.reply()));
@@ -104,6 +134,10 @@ final class ToolCall {
                     if (answered != null && !isOpen(open, answered)) {
                         return new Step(superseded(), null);
                     }
+                    Optional<CallToolResult> earlier = answered == null ? answeredBefore() : Optional.empty();
+                    if (earlier.isPresent()) { // by a call that was taken back and yet ran to its end
+                        return new Step(REPEATED, null, earlier.get());
+                    }
                     WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
                     try (Progression told = Progression.of(exchange, request, session);
                             Person reachable = person.there()) {
@@ -112,7 +146,19 @@ final class ToolCall {
                     }
                 },
                 step -> new Told(
-                        step.reply().outcome().success(), step.reply().outcome().markdown()));
+                        step.reply().outcome().success(), step.reply().outcome().markdown()),
+                this::receipt);
+    }
+
+    /**
+     * What is kept of a step: also of one that leads to a question, for it may have done something already. Whoever asks again
+     * after the process was lost finds the question in the answer, and can answer it.
+     */
+    private @Nullable Receipt receipt(Step step) {
+        String receipt = underWay.receipt();
+        return receipt == null || step.before() != null
+                ? null
+                : new Receipt(receipt, json.writeValueAsString(answer(step.reply())));
     }
 
     /**
@@ -134,7 +180,9 @@ final class ToolCall {
     }
 
     private Mono<CallToolResult> askPerson(ToolFace.Reply reply, WizardSpec question) {
-        return forms.put(exchange, question)
+        return underWay.exchanges(exchange)
+                .switchMap(asker -> forms.put(asker, question))
+                .next()
                 .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
                         ? PersonForm.answer(question, answer.content())
                         : Optional.of(PersonForm.cancelled()))

@@ -37,6 +37,11 @@ final class ToolCallShape {
         return meta == null ? null : meta.get(REQUEST_ID);
     }
 
+    /** Whether this class has mended a call of these params: then the session carries it out, and nobody else. */
+    static boolean isMended(Map<?, ?> params) {
+        return params.get("_meta") instanceof Map<?, ?> meta && meta.containsKey(REQUEST_ID);
+    }
+
     /**
      * Mends a call.
      *

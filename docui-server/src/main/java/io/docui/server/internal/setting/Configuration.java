@@ -1,5 +1,6 @@
 package io.docui.server.internal.setting;
 
+import io.docui.server.cluster.ClusterSettings;
 import io.docui.server.internal.wire.Fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,15 +52,29 @@ public record Configuration(Path file, Map<String, AppEntry> apps) {
      * @throws Fault if there is none, or it cannot be read
      */
     public static Configuration find(@Nullable Path named, Surroundings surroundings) throws Fault {
-        Path file = named != null
-                ? surroundings.directory().resolve(named)
-                : surroundings
-                        .variable(VARIABLE)
-                        .map(surroundings.directory()::resolve)
-                        .or(() -> nearest(surroundings.directory()))
-                        .or(() -> Optional.of(usersFile(surroundings)).filter(Files::exists))
-                        .orElseThrow(() -> none(surroundings));
-        return ConfigurationReader.read(file.toAbsolutePath().normalize());
+        return ConfigurationReader.read(file(named, surroundings).orElseThrow(() -> none(surroundings)));
+    }
+
+    /**
+     * Finds the configuration as {@link #find} does, and reads what it says of a cluster.
+     *
+     * @param named the file that the command names; null if it names none
+     * @param surroundings of the command
+     * @return how this process takes part in a cluster; empty if there is no configuration, or none of a cluster
+     * @throws Fault if the configuration cannot be read
+     */
+    public static Optional<ClusterSettings> cluster(@Nullable Path named, Surroundings surroundings) throws Fault {
+        Optional<Path> file = file(named, surroundings);
+        return file.isPresent() ? ConfigurationReader.cluster(file.get(), surroundings) : Optional.empty();
+    }
+
+    private static Optional<Path> file(@Nullable Path named, Surroundings surroundings) {
+        return Optional.ofNullable(named)
+                .or(() -> surroundings.variable(VARIABLE).map(Path::of))
+                .map(surroundings.directory()::resolve)
+                .or(() -> nearest(surroundings.directory()))
+                .or(() -> Optional.of(usersFile(surroundings)).filter(Files::exists))
+                .map(file -> file.toAbsolutePath().normalize());
     }
 
     private static Optional<Path> nearest(Path directory) {

@@ -1,5 +1,8 @@
 package io.docui.server.internal.setting;
 
+import io.docui.server.cluster.ClusterSettings;
+import io.docui.server.cluster.ClusterSettings.Database;
+import io.docui.server.cluster.ClusterSettings.Place;
 import io.docui.server.internal.wire.Fault;
 import io.docui.server.internal.wire.JsonObject;
 import io.docui.server.internal.wire.JsonTree;
@@ -24,6 +27,9 @@ final class ConfigurationReader {
     /** Of an app. */
     static final Set<String> FIELDS = Set.of("command", "cwd", "env", "watch", "startLimit", "idle");
 
+    /** Of the whole. */
+    private static final Set<String> PARTS = Set.of("apps", "cluster");
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,63}");
 
     /** The command line's own verbs: an app of such a name could not be called. */
@@ -32,6 +38,8 @@ final class ConfigurationReader {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(20);
     private static final Duration IDLE = Duration.ofHours(4);
+    private static final Duration SESSION_IDLE = Duration.ofMinutes(30);
+    private static final Place NODE = new Place("127.0.0.1", 25_520);
 
     private final Path file;
     private final Path folder;
@@ -52,10 +60,34 @@ final class ConfigurationReader {
         return new ConfigurationReader(file).read();
     }
 
-    private Configuration read() throws Fault {
+    /**
+     * Reads of a file what it says of a cluster, and nothing else.
+     *
+     * @param file the file, absolute
+     * @param surroundings whose variables may have the password
+     * @return how this process takes part in one; empty if it says nothing
+     * @throws Fault if it cannot be read, or is not as it should be
+     */
+    static Optional<ClusterSettings> cluster(Path file, Surroundings surroundings) throws Fault {
+        ConfigurationReader reader = new ConfigurationReader(file);
+        JsonObject root = reader.root();
+        return root.has("cluster")
+                ? Optional.of(reader.cluster(reader.object("cluster", root.value("cluster")), surroundings))
+                : Optional.empty();
+    }
+
+    private JsonObject root() throws Fault {
         JsonObject root = object("", parsed());
-        onlyFields("", root, Set.of("apps"));
+        onlyFields("", root, PARTS);
+        return root;
+    }
+
+    private Configuration read() throws Fault {
+        JsonObject root = root();
         Map<String, AppEntry> apps = new LinkedHashMap<>();
+        if (root.has("cluster") && !root.has("apps")) {
+            return new Configuration(file, apps);
+        }
         JsonObject listed = object("apps", root.value("apps"));
         for (String name : listed.fields().keySet()) {
             apps.put(name, app(name, object("apps." + name, listed.value(name))));
@@ -100,6 +132,92 @@ final class ConfigurationReader {
                 json.has("watch") ? watched(place + ".watch", json.value("watch")) : filesOf(command, directory),
                 duration(place, json, "startLimit", START_LIMIT),
                 duration(place, json, "idle", IDLE));
+    }
+
+    private ClusterSettings cluster(JsonObject json, Surroundings surroundings) throws Fault {
+        onlyFields("cluster", json, Set.of("address", "port", "bind", "seeds", "database", "idle", "web"));
+        Place node = new Place(
+                json.has("address") ? filled("cluster.address", json.value("address")) : NODE.host(),
+                json.has("port") ? port("cluster.port", json.value("port")) : NODE.port());
+        List<String> listed = strings("cluster.seeds", json.value("seeds"));
+        if (listed.isEmpty()) {
+            throw fault("cluster.seeds", "name at least one node, such as \"" + node + "\"; better all of them", null);
+        }
+        List<Place> seeds = new ArrayList<>();
+        for (int i = 0; i < listed.size(); i++) {
+            seeds.add(place("cluster.seeds[" + i + "]", listed.get(i)));
+        }
+        return new ClusterSettings(
+                node,
+                json.has("bind") ? place("cluster.bind", string("cluster.bind", json.value("bind"))) : node,
+                seeds,
+                database(object("cluster.database", json.value("database")), surroundings),
+                duration("cluster", json, "idle", SESSION_IDLE),
+                json.has("web") ? web(json.value("web")) : null);
+    }
+
+    private String web(@Nullable Object value) throws Fault {
+        String url = string("cluster.web", value);
+        if (!url.matches("https?://[^/]+")) {
+            throw fault("cluster.web", "\"" + url + "\" is no server such as \"http://10.0.0.1:8642\"", null);
+        }
+        return url;
+    }
+
+    private Database database(JsonObject json, Surroundings surroundings) throws Fault {
+        String place = "cluster.database";
+        onlyFields(place, json, Set.of("url", "user", "password", "passwordVariable"));
+        String url = filled(place + ".url", json.value("url"));
+        if (!url.startsWith("jdbc:postgresql:")) {
+            throw fault(
+                    place + ".url",
+                    "\"" + url + "\" is no database such as \"jdbc:postgresql://127.0.0.1:5432/docui\"",
+                    null);
+        }
+        if (json.has("password") == json.has("passwordVariable")) {
+            throw fault(place, "give either \"password\" or \"passwordVariable\", a variable of the environment", null);
+        }
+        return new Database(url, filled(place + ".user", json.value("user")), password(place, json, surroundings));
+    }
+
+    private String password(String place, JsonObject json, Surroundings surroundings) throws Fault {
+        if (json.has("password")) {
+            return string(place + ".password", json.value("password"));
+        }
+        String variable = filled(place + ".passwordVariable", json.value("passwordVariable"));
+        return surroundings
+                .variable(variable)
+                .orElseThrow(() -> fault(
+                        place + ".passwordVariable",
+                        "the variable " + variable + " is not set in the environment",
+                        null));
+    }
+
+    private Place place(String where, String text) throws Fault {
+        try {
+            return Place.of(text);
+        } catch (IllegalArgumentException e) {
+            throw fault(where, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private int port(String where, @Nullable Object value) throws Fault {
+        if (value instanceof Number number
+                && number.doubleValue() == number.intValue()
+                && number.intValue() >= 1
+                && number.intValue() <= 65_535) {
+            return number.intValue();
+        }
+        throw fault(
+                where, "expected a port from 1 to 65535, got " + (value instanceof Number ? value : kind(value)), null);
+    }
+
+    private String filled(String place, @Nullable Object value) throws Fault {
+        String text = string(place, value);
+        if (text.isBlank()) {
+            throw fault(place, "it is empty", null);
+        }
+        return text;
     }
 
     private Map<String, String> variables(String place, JsonObject json) throws Fault {

@@ -113,7 +113,7 @@ class ConfigurationTest {
                 "[]                                               | expected an object, got a list.",
                 "{\"apps\": 1}                                    | apps: expected an object, got a number.",
                 "{}                                               | apps: expected an object, got nothing.",
-                "{\"app\": {}}                                    | app: there is no such field; known are: apps.",
+                "{\"app\": {}}                                    | app: there is no such field; known are: apps, cluster.",
                 "{\"apps\": {\"a\": {}}}                          | apps.a.command: expected a list of strings, got nothing.",
                 "{\"apps\": {\"a\": {\"command\": []}}}           | apps.a.command: it needs at least the program.",
                 "{\"apps\": {\"a\": {\"command\": [\"x\", 1]}}}   | apps.a.command[1]: expected a string, got a number.",

@@ -1,0 +1,71 @@
+package io.docui.server.cli;
+
+import io.docui.server.cluster.Cluster;
+import io.docui.server.cluster.ClusterSettings;
+import io.docui.server.internal.setting.Configuration;
+import io.docui.server.internal.setting.Surroundings;
+import io.docui.server.internal.wire.Fault;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Whether a server is a node of a cluster, and which one: what the configuration says, which a process can say otherwise. */
+final class ClusterOption {
+    /** The variable of the environment that stands for {@code --node}. */
+    private static final String VARIABLE = "DOCUI_NODE";
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description =
+                    "The configuration, whose \"cluster\" makes this a node of a cluster. Default: that of DOCUI_CONFIG,"
+                            + " else the nearest docui.json from here upward, else the user's.")
+    private @Nullable Path config;
+
+    @Option(
+            names = "--node",
+            paramLabel = "HOST:PORT",
+            description =
+                    "Which node of the cluster this is, where several on a machine share a configuration. Default: that"
+                            + " of DOCUI_NODE, else what the configuration says.")
+    private @Nullable String node;
+
+    /**
+     * How this process takes part in a cluster.
+     *
+     * @return the settings; empty if it is none's
+     * @throws IllegalArgumentException if they are wrong
+     */
+    Optional<ClusterSettings> settings() {
+        Surroundings surroundings = Surroundings.ofProcess();
+        Optional<ClusterSettings> settings;
+        try {
+            settings = Configuration.cluster(config, surroundings);
+        } catch (Fault e) {
+            throw new IllegalArgumentException(e.words(), e);
+        }
+        String given = node;
+        if (settings.isEmpty() && given != null) {
+            throw new IllegalArgumentException(
+                    "--node says which node of a cluster this is, and no configuration has a \"cluster\". Name one with --config.");
+        }
+        Optional<String> which = given == null ? surroundings.variable(VARIABLE) : Optional.of(given);
+        return settings.map(
+                all -> which.map(ClusterSettings.Place::of).map(all::withNode).orElse(all));
+    }
+
+    /**
+     * What makes nodes.
+     *
+     * @throws IllegalArgumentException if it is not there
+     */
+    static Cluster cluster() {
+        return ServiceLoader.load(Cluster.class, Cluster.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "The configuration has a \"cluster\", but docui-cluster.jar and what it needs are not on the class path."
+                                + " Add the module io.docui:docui-cluster to the application."));
+    }
+}
