@@ -2,6 +2,7 @@ package io.docui.example.mud;
 
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIWidget;
+import io.docui.annotations.RecoveryMode;
 import io.docui.example.mud.game.Scouting;
 import io.docui.example.mud.game.text.Texts;
 import io.docui.example.mud.game.world.Message;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Flies ahead while the hero does other things. */
-@DocUIWidget(name = "bat")
+@DocUIWidget(name = "bat", recovery = RecoveryMode.REPLAY)
 public final class Bat {
     private final Supplier<World> world;
     private final Texts texts;

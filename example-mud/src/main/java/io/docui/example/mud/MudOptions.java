@@ -7,10 +7,14 @@ import io.docui.runtime.widget.MemoryNotebookWidget;
 import io.docui.runtime.widget.NotificationCentreWidget;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** What all commands of the game take. */
 public final class MudOptions {
+    private static final Pattern LAST_NUMBER = Pattern.compile("[0-9]{1,18}$");
+
     @Option(
             names = "--seed",
             paramLabel = "N",
@@ -27,6 +31,12 @@ public final class MudOptions {
 
     @Option(names = "--shared", description = "All sessions play one game together; else each plays a game of its own.")
     private boolean shared;
+
+    @Option(
+            names = "--seed-by-name",
+            description =
+                    "The number at the end of a session's name, such as 17 in ?session=game-17, is the seed of its game.")
+    private boolean seedByName;
 
     /** The seed of the game. */
     public long seed() {
@@ -49,7 +59,22 @@ public final class MudOptions {
         if (shared) {
             return app(new SlimeCave(seed, language), language);
         }
+        if (seedByName) {
+            return inLanguage(App.bySession(id -> parts(new SlimeCave(seedIn(id), language))), language);
+        }
         return inLanguage(App.of(() -> parts(new SlimeCave(seed, language))), language);
+    }
+
+    private long seedIn(String session) {
+        Matcher number = LAST_NUMBER.matcher(session);
+        return number.find() ? Long.parseLong(number.group()) : seed;
+    }
+
+    /** The application in English, in which the number at the end of a session's name is the seed of its game. */
+    public static App bySession() {
+        MudOptions options = new MudOptions();
+        options.seedByName = true;
+        return options.app();
     }
 
     /** The application of one game, which all its sessions play together. */

@@ -2,12 +2,13 @@ package io.docui.example.mud;
 
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.DocUIWidget;
+import io.docui.annotations.RecoveryMode;
 import io.docui.example.mud.game.world.World;
 import io.docui.runtime.document.DocWriter;
 import java.util.function.Supplier;
 
 /** Keeps what is to be done, and what was heard of how. */
-@DocUIWidget(name = "quests", order = 60)
+@DocUIWidget(name = "quests", order = 60, recovery = RecoveryMode.REPLAY)
 public final class QuestLog {
     private final Supplier<World> world;
     private final Scenery scenery;

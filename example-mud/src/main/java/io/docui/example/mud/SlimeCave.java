@@ -6,6 +6,7 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.annotations.ObjectLookup;
+import io.docui.annotations.RecoveryMode;
 import io.docui.annotations.Risk;
 import io.docui.example.mud.game.Game;
 import io.docui.example.mud.game.Options;
@@ -28,7 +29,7 @@ import java.util.Optional;
  *
  * <p>The whole state of a game is one immutable {@link World}; an action replaces it by the next one.
  */
-@DocUIApp(id = "mud", title = "Slime Cave")
+@DocUIApp(id = "mud", title = "Slime Cave", recovery = RecoveryMode.REPLAY)
 public final class SlimeCave implements Memento {
     private final Texts texts;
     private final Scenery scenery;

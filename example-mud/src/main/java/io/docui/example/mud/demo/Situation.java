@@ -6,6 +6,8 @@ import io.docui.example.mud.demo.reading.Link;
 import io.docui.example.mud.demo.reading.Mention;
 import io.docui.example.mud.demo.reading.Prototype;
 import io.docui.example.mud.demo.reading.Section;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,11 @@ final class Situation {
     private final Document document;
     private final Map<String, String> kinds;
     private final Optional<Section> own;
+    /** What sections name, once each was asked for: an adventurer looks at the same things again and again. */
+    private final IdentityHashMap<Section, List<Mention>> mentioned = new IdentityHashMap<>();
+
+    private final Map<Boolean, List<Thing>> things = new HashMap<>();
+    private final Map<String, Gauge> gauges = new HashMap<>();
 
     /**
      * Reads a document.
@@ -130,7 +137,7 @@ final class Situation {
     List<String> notes() {
         return document.sections().stream()
                 .filter(section ->
-                        section.mentions().isEmpty() && section.links().isEmpty())
+                        mentions(section).isEmpty() && section.links().isEmpty())
                 .flatMap(section -> section.prose().stream())
                 .toList();
     }
@@ -163,6 +170,10 @@ final class Situation {
     }
 
     private Gauge gauge(String name) {
+        return gauges.computeIfAbsent(name, this::read);
+    }
+
+    private Gauge read(String name) {
         return own.stream()
                 .flatMap(section -> section.prose().stream())
                 .flatMap(line -> Gauge.named(name, line).stream())
@@ -171,15 +182,20 @@ final class Situation {
     }
 
     private Stream<Thing> things(boolean carried) {
+        return things.computeIfAbsent(carried, this::sorted).stream();
+    }
+
+    private List<Thing> sorted(boolean carried) {
         String kind = kinds.getOrDefault("take", kinds.getOrDefault("use", kinds.getOrDefault("equip", "")));
         return document.sections().stream()
                 .map(section -> things(section, kind))
                 .filter(things -> carried == things.stream().anyMatch(Thing::worn))
-                .flatMap(List::stream);
+                .flatMap(List::stream)
+                .toList();
     }
 
-    private static List<Thing> things(Section section, String kind) {
-        return section.mentions().stream()
+    private List<Thing> things(Section section, String kind) {
+        return mentions(section).stream()
                 .filter(mention -> mention.anchor().type().equals(kind))
                 .map(Thing::of)
                 .toList();
@@ -188,7 +204,11 @@ final class Situation {
     private Stream<Mention> mentions(String action) {
         String kind = kinds.getOrDefault(action, "");
         return document.sections().stream()
-                .flatMap(section -> section.mentions().stream())
+                .flatMap(section -> mentions(section).stream())
                 .filter(mention -> mention.anchor().type().equals(kind));
+    }
+
+    private List<Mention> mentions(Section section) {
+        return mentioned.computeIfAbsent(section, Section::mentions);
     }
 }

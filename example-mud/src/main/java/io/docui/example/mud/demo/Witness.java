@@ -4,6 +4,18 @@ import io.docui.example.mud.demo.reading.Report;
 
 /** Is told what an agent sees and does. */
 public interface Witness {
+    /** Nobody looks on. */
+    Witness NONE = new Witness() {
+        @Override
+        public void looked(String document) {}
+
+        @Override
+        public void acts(Intent intent, String input) {}
+
+        @Override
+        public void answered(String text, Report report) {}
+    };
+
     /** The agent looked. */
     void looked(String document);
 
