@@ -12,9 +12,12 @@ public final class FuzzEntry {
      * Called once, before the first input.
      *
      * @param args the name of the target
+     * @throws Exception if the target fails on nothing at all, which takes long while its classes are loaded and instrumented
      */
-    public static void fuzzerInitialize(String[] args) {
-        target = Targets.of(args[0]).make();
+    public static void fuzzerInitialize(String[] args) throws Exception {
+        FuzzTarget made = Targets.of(args[0]).make();
+        made.check(new Input(new byte[0]));
+        target = made;
     }
 
     /**

@@ -131,6 +131,9 @@ public final class FuzzRun {
                 "-artifact_prefix=" + own + '/',
                 "-rss_limit_mb=4000",
                 "-max_len=" + LONGEST_INPUT));
+        if (target.looksUpMuch()) {
+            command.add("--disabled_hooks=com.code_intelligence.jazzer.runtime.TraceCmpHooks");
+        }
         command.addAll(options);
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
