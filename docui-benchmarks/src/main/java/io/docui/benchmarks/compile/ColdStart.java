@@ -1,21 +1,19 @@
 package io.docui.benchmarks.compile;
 
+import io.docui.benchmarks.harness.Report.Line;
+import io.docui.benchmarks.harness.Spread;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Measures javac in a new process each time, as Maven's and Gradle's first build of the day. */
 final class ColdStart {
-    private static final int RUNS = 5;
-
     private final Subject subject;
 
     /** Measures one subject. */
@@ -23,13 +21,14 @@ final class ColdStart {
         this.subject = subject;
     }
 
-    void print(PrintStream out) throws IOException, InterruptedException {
+    /** Measures compilations without and with the processor, so many of each. */
+    Line measure(int runs) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("compile-time");
         try {
             List<String> sources = write(directory);
-            double[] without = new double[RUNS];
-            double[] with = new double[RUNS];
-            for (int i = 0; i < RUNS; i++) {
+            double[] without = new double[runs];
+            double[] with = new double[runs];
+            for (int i = 0; i < runs; i++) {
                 without[i] = javac(directory, sources, List.of("-proc:none"));
                 with[i] = javac(
                         directory,
@@ -38,13 +37,7 @@ final class ColdStart {
                                 "-processor",
                                 subject.processor().get().getClass().getName()));
             }
-            out.printf(
-                    Locale.ROOT,
-                    "%s, cold: %.0f ms without the processor, %.0f ms with it: %.0f ms more%n",
-                    subject.name(),
-                    Spread.of(without).median(),
-                    Spread.of(with).median(),
-                    Spread.of(with).median() - Spread.of(without).median());
+            return new Line(subject.title(), List.of(Spread.of(without), Spread.of(with)));
         } finally {
             delete(directory);
         }

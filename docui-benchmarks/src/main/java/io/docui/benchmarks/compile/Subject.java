@@ -18,4 +18,9 @@ record Subject(
     Subject {
         sources = List.copyOf(sources);
     }
+
+    /** What its line in a table is called. */
+    String title() {
+        return name + ", " + element;
+    }
 }

@@ -1,5 +1,10 @@
 package io.docui.benchmarks.turn;
 
+import io.docui.benchmarks.harness.Effort;
+import io.docui.benchmarks.harness.Report;
+import io.docui.benchmarks.harness.Report.Line;
+import io.docui.benchmarks.harness.Row;
+import io.docui.benchmarks.harness.Spread;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.ProviderDescriptor;
@@ -13,12 +18,10 @@ import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
-import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,17 +29,13 @@ import org.jspecify.annotations.Nullable;
  * the thread that calls: the same empty step with the hand-off and as a part of a turn that has begun, and beside them a
  * whole call of a session.
  */
-public final class HandOff {
+public final class HandOffRow implements Row {
     private static final int BATCH = 500;
+    private static final int BATCHES = 200;
     private static final int WARM_UP = 40;
 
-    private final PrintStream out;
-    private final int batches;
-
-    private HandOff(PrintStream out, int batches) {
-        this.out = out;
-        this.batches = batches;
-    }
+    /** The row. */
+    public HandOffRow() {}
 
     /** A provider whose one action does nothing. */
     private static final class Nothing extends ProviderBinding {
@@ -66,43 +65,36 @@ public final class HandOff {
         }
     }
 
-    /**
-     * Prints a table.
-     *
-     * @param args how many batches of 500 to measure, 200 if not said
-     */
-    public static void main(String[] args) {
-        new HandOff(System.out, args.length > 0 ? Integer.parseInt(args[0]) : 200).measure();
+    @Override
+    public String name() {
+        return "turn";
     }
 
-    private void measure() {
+    @Override
+    public List<Report> measure(Effort effort) {
+        int batches = effort == Effort.SMOKE ? 1 : BATCHES;
         ProviderBinding binding = new Nothing();
         Locks locks = new Locks(List.of(binding));
         Turns turns = new Turns(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
-        out.printf(
-                Locale.ROOT,
-                "JDK %s, %d processors, median of %d batches of %d (quartiles), ns a call%n%n",
-                Runtime.version(),
-                Runtime.getRuntime().availableProcessors(),
-                batches,
-                BATCH);
-        row("a step with the hand-off", () -> empty(turns, binding));
+        List<Line> lines = new ArrayList<>();
+        lines.add(line("a step with the hand-off", batches, () -> empty(turns, binding)));
         turns.step(binding, late -> {}, () -> {
-            row("the same step within a turn", () -> empty(turns, binding));
+            lines.add(line("the same step within a turn", batches, () -> empty(turns, binding)));
             return binding;
         });
         try (Session session = App.of(() -> List.of(binding)).open()) {
-            row("session.run(\"nothing()\")", () -> session.run("nothing()"));
+            lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
         }
+        return List.of(new Report("the hand-off of a call to another thread", List.of("wall ns"), lines));
     }
 
     private static void empty(Turns turns, ProviderBinding binding) {
         turns.step(binding, late -> {}, () -> binding);
     }
 
-    private void row(String name, Runnable call) {
+    private static Line line(String name, int batches, Runnable call) {
         double[] nanos = new double[batches];
-        for (int batch = -WARM_UP; batch < batches; batch++) {
+        for (int batch = batches == 1 ? 0 : -WARM_UP; batch < batches; batch++) {
             long begin = System.nanoTime();
             for (int i = 0; i < BATCH; i++) {
                 call.run();
@@ -111,14 +103,6 @@ public final class HandOff {
                 nanos[batch] = (System.nanoTime() - begin) / (double) BATCH;
             }
         }
-        Arrays.sort(nanos);
-        out.printf(
-                Locale.ROOT,
-                "%-30s %,10.0f  (%,.0f to %,.0f; least %,.0f)%n",
-                name,
-                nanos[batches / 2],
-                nanos[batches / 4],
-                nanos[batches * 3 / 4],
-                nanos[0]);
+        return new Line(name, List.of(Spread.of(nanos)));
     }
 }

@@ -1,4 +1,4 @@
-package io.docui.benchmarks.compile;
+package io.docui.benchmarks.harness;
 
 import java.util.Arrays;
 
@@ -9,13 +9,23 @@ import java.util.Arrays;
  * @param low the lower quartile
  * @param high the upper quartile
  */
-record Spread(double median, double low, double high) {
+public record Spread(double median, double low, double high) {
 
     /** The spread of at least one value. */
-    static Spread of(double... values) {
+    public static Spread of(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return new Spread(at(sorted, 0.5), at(sorted, 0.25), at(sorted, 0.75));
+    }
+
+    /** A value that was counted, not measured. */
+    public static Spread exactly(double value) {
+        return new Spread(value, value, value);
+    }
+
+    /** The spread of the values divided by a number. */
+    public Spread dividedBy(double divisor) {
+        return new Spread(median / divisor, low / divisor, high / divisor);
     }
 
     private static double at(double[] sorted, double share) {

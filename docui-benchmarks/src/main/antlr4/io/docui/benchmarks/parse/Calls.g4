@@ -1,0 +1,17 @@
+/** The call language of DocUI, as far as the benchmark's calls need it (DESIGN section 7). */
+grammar Calls;
+
+script : call (SEPARATOR call)* SEPARATOR? EOF ;
+call : NAME '(' (argument (',' argument)* ','?)? ')' ;
+argument : (NAME ('=' | ':'))? value ;
+value : STRING | NUMBER | ANCHOR | NAME | list | object | call ;
+list : '[' (value (',' value)* ','?)? ']' ;
+object : '{' (field (',' field)* ','?)? '}' ;
+field : (NAME | STRING) ':' value ;
+
+ANCHOR : ('obj' | 'link') ':' ~[ \t\r\n,()[\]{};'"`]+ ;
+NAME : [A-Za-z_] [A-Za-z0-9_]* ('.' [A-Za-z_] [A-Za-z0-9_]*)* ;
+NUMBER : [+-]? [0-9]+ ('.' [0-9]+)? ([eE] [+-]? [0-9]+)? ;
+STRING : '\'' ('\\' . | ~['\\\r\n])* '\'' | '"' ('\\' . | ~["\\\r\n])* '"' ;
+SEPARATOR : [;\n]+ ;
+SPACE : [ \t\r]+ -> skip ;

@@ -1,0 +1,5 @@
+/** What a call of a tool costs, from its text to its result. */
+@NullMarked
+package io.docui.benchmarks.dispatch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,109 @@
+package io.docui.benchmarks.game;
+
+import io.docui.example.mud.BatDocUI;
+import io.docui.example.mud.QuestLogDocUI;
+import io.docui.example.mud.SlimeCave;
+import io.docui.example.mud.SlimeCaveDocUI;
+import io.docui.example.mud.game.text.Lang;
+import io.docui.runtime.action.ActionCatalog;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.app.Providers;
+import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.JsonValues;
+import io.docui.runtime.schema.CatalogTokens;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the same game costs behind plain JSON tools: each action is a tool of OpenAI's JSON, told once; each call is a name
+ * with its arguments in JSON; each turn is answered by the results, in a line each, and the state that the document shows.
+ *
+ * <p>The comparison leans to its side: the state is the document's own text, whose tables are shorter than JSON's, and once a
+ * turn however many calls that had; links and prototypes are left out of it, as are calls that only ask for more of a
+ * document, and the actions of widgets.
+ */
+final class JsonToolServer {
+    private final Tokens tokens = new Tokens();
+    private final ActionCatalog catalog;
+    private final CallBinder binder;
+
+    private JsonToolServer(List<ProviderBinding> bindings) {
+        this.catalog = new Providers(bindings, List.of()).catalog();
+        this.binder = new CallBinder(catalog, Set.of());
+    }
+
+    /** What the moves of a game cost. */
+    static Tokens tokens(PlayedGame game) {
+        SlimeCave cave = new SlimeCave(1, Lang.EN);
+        List<ProviderBinding> bindings =
+                List.of(SlimeCaveDocUI.bind(cave), QuestLogDocUI.bind(cave.questLog()), BatDocUI.bind(cave.bat()));
+        JsonToolServer server = new JsonToolServer(bindings);
+        for (ProviderBinding binding : bindings) {
+            for (ActionDescriptor action : binding.descriptor().actions()) {
+                server.tokens.read(CatalogTokens.tool(action));
+            }
+        }
+        game.moves().forEach(server::turn);
+        return server.tokens;
+    }
+
+    private void turn(PlayedGame.Move move) {
+        boolean isOfGame = move.calls().isEmpty();
+        for (String text : move.calls()) {
+            Optional<Call> call = call(text);
+            call.map(JsonToolServer::json).ifPresent(tokens::write);
+            isOfGame |= call.isPresent();
+        }
+        if (isOfGame) {
+            tokens.read(answer(move));
+        }
+    }
+
+    /** The call of a text; empty if it asks for more of a document, which there is none of here. */
+    private Optional<Call> call(String text) {
+        String name = text.substring(0, text.indexOf('('));
+        if (catalog.find(name).isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(binder.bind(text).get(0).call());
+        } catch (DocUIException e) {
+            return Optional.of(new Call(null, name)); // the agent makes mistakes; nothing here is shorter
+        }
+    }
+
+    /** A call as a model writes it: the arguments are a text that is JSON. */
+    private static String json(Call call) {
+        String arguments = JsonText.compact(out -> {
+            out.writeStartObject();
+            for (Call.Argument argument : call.arguments()) {
+                out.writeName(argument.name());
+                JsonValues.write(out, argument.value());
+            }
+            out.writeEndObject();
+        });
+        return JsonText.compact(out -> {
+            out.writeStartObject();
+            out.writeStringProperty("name", call.action());
+            out.writeStringProperty("arguments", arguments);
+            out.writeEndObject();
+        });
+    }
+
+    /** The results of a turn's calls, and the state after them. */
+    private static String answer(PlayedGame.Move move) {
+        return JsonText.compact(out -> {
+            out.writeStartObject();
+            out.writeArrayPropertyStart("results");
+            move.results().forEach(out::writeString);
+            out.writeEndArray();
+            out.writeStringProperty("state", PlayedGame.views(move.document()));
+            out.writeEndObject();
+        });
+    }
+}

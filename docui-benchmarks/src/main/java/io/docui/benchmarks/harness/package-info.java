@@ -1,0 +1,5 @@
+/** Measures rows of the table of docs/performance.md, and prints them. */
+@NullMarked
+package io.docui.benchmarks.harness;
+
+import org.jspecify.annotations.NullMarked;

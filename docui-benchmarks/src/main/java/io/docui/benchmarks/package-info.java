@@ -1,0 +1,5 @@
+/** What DocUI costs, beside its peers; the tables are in docs/performance.md. */
+@NullMarked
+package io.docui.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package io.docui.benchmarks.start;
+
+import dev.langchain4j.agent.tool.Tool;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.langchain4j.agent.tool.ToolSpecifications;
+import dev.langchain4j.service.tool.DefaultToolExecutor;
+import dev.langchain4j.service.tool.ToolExecutor;
+import io.docui.benchmarks.dispatch.Calls;
+import io.docui.benchmarks.dispatch.LangChain4jTools;
+import io.docui.benchmarks.dispatch.Tools;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** LangChain4j: a specification and an executor for each method, as its AI services make them. */
+final class LangChain4jStart implements Start {
+    private final Map<String, ToolExecutor> executors = new HashMap<>();
+    private final Map<String, ToolSpecification> specifications = new HashMap<>();
+    private List<Calls> calls = List.of();
+
+    @Override
+    public void catalogue(List<Calls> all) {
+        calls = all;
+        LangChain4jTools tools = new LangChain4jTools(new Tools());
+        for (Method method : LangChain4jTools.class.getDeclaredMethods()) {
+            if (method.isAnnotationPresent(Tool.class)) {
+                ToolSpecification specification = ToolSpecifications.toolSpecificationFrom(method);
+                specifications.put(specification.name(), specification);
+                executors.put(specification.name(), new DefaultToolExecutor(tools, method));
+            }
+        }
+    }
+
+    /** Its specifications are written by whoever sends them. */
+    @Override
+    public String document() {
+        return "";
+    }
+
+    @Override
+    public String call(int index) {
+        Calls call = calls.get(index);
+        ToolExecutionRequest request = ToolExecutionRequest.builder()
+                .id("1")
+                .name(call.tool())
+                .arguments(call.json())
+                .build();
+        return Objects.requireNonNull(executors.get(call.tool())).execute(request, "default");
+    }
+}
