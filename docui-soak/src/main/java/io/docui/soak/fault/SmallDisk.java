@@ -1,0 +1,199 @@
+package io.docui.soak.fault;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A disk that can be filled and freed, and nobody else's: what a machine of our own would need a partition for.
+ *
+ * <p>Who may mount gets a file system in memory, and its disk is full when a file takes the room that is left. Who may not gets a
+ * folder, and the processes that write there get a limit to the size of their files, which stops the same writes with another
+ * message.
+ */
+public abstract sealed class SmallDisk implements AutoCloseable {
+    private static final int MIB = 1 << 20;
+    private static final long NOTICED_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final Path folder;
+    private volatile boolean full;
+    private volatile long freedAt;
+
+    private SmallDisk(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The processes that write there. */
+    public interface Writers {
+        /** Their ids. */
+        long[] pids();
+    }
+
+    /**
+     * Makes one.
+     *
+     * @param folder where it is to be; it must not exist
+     * @param mebibytes how much room it has, where it can be mounted
+     * @param writers tells who writes there
+     * @return the disk
+     * @throws IOException if not even the folder can be made
+     */
+    public static SmallDisk at(Path folder, int mebibytes, Writers writers) throws IOException {
+        Files.createDirectories(folder);
+        String mounted = run("mount", "-t", "tmpfs", "-o", "size=" + mebibytes + 'm', "docui-soak", folder.toString());
+        return mounted.isEmpty() ? new Mounted(folder) : new Limited(folder, writers, mounted);
+    }
+
+    /** Where it is. */
+    public final Path folder() {
+        return folder;
+    }
+
+    /** How it is filled, for reports. */
+    public abstract String how();
+
+    /**
+     * Fills it.
+     *
+     * @throws IOException if it cannot be filled
+     */
+    public final void fill() throws IOException {
+        full = true;
+        take();
+    }
+
+    /**
+     * Frees it again.
+     *
+     * @throws IOException if it cannot be freed
+     */
+    public final void free() throws IOException {
+        give();
+        freedAt = System.nanoTime();
+        full = false;
+    }
+
+    /** Whether it is full, or was a while ago. */
+    public final boolean wasFull() {
+        return full || freedAt != 0 && System.nanoTime() - freedAt < NOTICED_NANOS;
+    }
+
+    abstract void take() throws IOException;
+
+    abstract void give() throws IOException;
+
+    /** Takes it away, with all that is on it. */
+    @Override
+    public abstract void close() throws IOException;
+
+    /** What a command complains of. */
+    private static String run(String... command) throws IOException {
+        Process process;
+        try {
+            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            return "There is no " + command[0] + ": " + e.getMessage();
+        }
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        try {
+            return process.waitFor() == 0 ? "" : command[0] + ": " + said;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException(command[0]);
+        }
+    }
+
+    private static final class Mounted extends SmallDisk {
+        Mounted(Path folder) {
+            super(folder);
+        }
+
+        private Path ballast() {
+            return folder().resolve("ballast");
+        }
+
+        @Override
+        public String how() {
+            return "a file system in memory, of which a file takes all room";
+        }
+
+        @Override
+        void take() throws IOException {
+            byte[] zeros = new byte[MIB];
+            try (OutputStream out = Files.newOutputStream(ballast())) {
+                for (int size = MIB; size > 0; ) {
+                    size = written(out, zeros, size);
+                }
+            }
+        }
+
+        /** What may still fit: all, until something did not; then half of it. */
+        private static int written(OutputStream out, byte[] zeros, int size) {
+            try {
+                out.write(zeros, 0, size);
+                return size;
+            } catch (IOException e) {
+                return size / 2; // as meant
+            }
+        }
+
+        @Override
+        void give() throws IOException {
+            Files.deleteIfExists(ballast());
+        }
+
+        @Override
+        public void close() throws IOException {
+            String complaint = run("umount", folder().toString());
+            if (!complaint.isEmpty()) {
+                throw new IOException(complaint);
+            }
+            Files.delete(folder());
+        }
+    }
+
+    private static final class Limited extends SmallDisk {
+        private final Writers writers;
+        private final String reason;
+
+        Limited(Path folder, Writers writers, String reason) {
+            super(folder);
+            this.writers = writers;
+            this.reason = reason;
+        }
+
+        @Override
+        public String how() {
+            return "NO FULL DISK, for none can be mounted here (" + reason
+                    + "); instead the processes are forbidden to make any file longer";
+        }
+
+        @Override
+        void take() throws IOException {
+            limit("0:");
+        }
+
+        @Override
+        void give() throws IOException {
+            limit("unlimited:");
+        }
+
+        private void limit(String size) throws IOException {
+            for (long pid : writers.pids()) {
+                String complaint = run("prlimit", "--pid", Long.toString(pid), "--fsize=" + size);
+                if (!complaint.isEmpty() && ProcessHandle.of(pid).isPresent()) {
+                    throw new IOException(complaint);
+                }
+            }
+        }
+
+        @Override
+        public void close() {
+            // it is a folder like others
+        }
+    }
+}

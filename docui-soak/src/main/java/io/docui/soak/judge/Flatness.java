@@ -1,0 +1,84 @@
+package io.docui.soak.judge;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Whether a figure stays what it is: the median of the last quarter is at most {@value #MOST} times that of the second.
+ *
+ * <p>The first quarter is left out, for caches, pools and compiled code fill up in it.
+ *
+ * @param second the median of the second quarter
+ * @param last the median of the last quarter
+ * @param slope by how much it rises in an hour, by least squares over the second half
+ * @param uncertainty half of the slope's confidence interval of 95 %, as if the samples were independent of each other
+ * @param samples how many samples there were
+ */
+public record Flatness(double second, double last, double slope, double uncertainty, int samples) {
+    /** By how much it may rise. */
+    public static final double MOST = 1.1;
+
+    /** With fewer nothing is judged. */
+    public static final int FEWEST = 16;
+
+    private static final double NORMAL = 1.96;
+
+    /**
+     * A figure at a time.
+     *
+     * @param hours when, from the beginning
+     * @param value the figure
+     */
+    public record Point(double hours, double value) {}
+
+    /**
+     * Judges a figure.
+     *
+     * @param points its samples, in their order
+     * @return the judgement
+     */
+    public static Flatness of(List<Point> points) {
+        int count = points.size();
+        List<Point> half = points.subList(count / 2, count);
+        double hours = mean(half.stream().mapToDouble(Point::hours).toArray());
+        double value = mean(half.stream().mapToDouble(Point::value).toArray());
+        double across = 0;
+        double spread = 0;
+        for (Point point : half) {
+            across += (point.hours() - hours) * (point.value() - value);
+            spread += (point.hours() - hours) * (point.hours() - hours);
+        }
+        double slope = spread == 0 ? 0 : across / spread;
+        double rest = 0;
+        for (Point point : half) {
+            double off = point.value() - value - slope * (point.hours() - hours);
+            rest += off * off;
+        }
+        double error = half.size() < 3 || spread == 0 ? 0 : Math.sqrt(rest / (half.size() - 2) / spread);
+        return new Flatness(
+                median(points.subList(count / 4, count / 2)),
+                median(points.subList(count - count / 4, count)),
+                slope,
+                NORMAL * error,
+                count);
+    }
+
+    /** Whether there is enough to judge. */
+    public boolean isJudged() {
+        return samples >= FEWEST;
+    }
+
+    /** Whether it is flat, or cannot be judged. */
+    public boolean holds() {
+        return !isJudged() || last <= MOST * second;
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(0);
+    }
+
+    private static double median(List<Point> points) {
+        double[] sorted = points.stream().mapToDouble(Point::value).sorted().toArray();
+        return sorted.length == 0 ? 0 : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+}

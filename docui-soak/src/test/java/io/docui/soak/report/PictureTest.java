@@ -1,0 +1,94 @@
+package io.docui.soak.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.soak.fault.Fault;
+import io.docui.soak.fault.Mischief;
+import io.docui.soak.judge.LedgerCheck;
+import io.docui.soak.judge.Word;
+import io.docui.soak.measure.Kind;
+import io.docui.soak.measure.Percentiles;
+import io.docui.soak.measure.Sample;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+/** The picture and the text of an outcome. */
+class PictureTest {
+    private static final long MILLI = 1_000_000;
+
+    private static Outcome outcome(int sessionsAfter, long heapAnHour, List<String> surprises) {
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            samples.add(sample(i * 10, (50L << 20) + i * heapAnHour / 360, 400));
+        }
+        return new Outcome(
+                "500 <sessions>",
+                "a disk",
+                samples,
+                sample(1000, 10L << 20, sessionsAfter),
+                List.of(
+                        new Mischief.Done(Fault.DISK, "disk full", 100, 112),
+                        new Mischief.Done(Fault.KILL, "server killed", 300, 305)),
+                Map.of(Word.DONE, 7),
+                surprises,
+                new LedgerCheck.Findings(7, 20, 0, List.of()));
+    }
+
+    private static Sample sample(double seconds, long heap, int sessions) {
+        return new Sample(
+                seconds,
+                OptionalLong.of(heap),
+                200L << 20,
+                60,
+                100,
+                OptionalInt.of(sessions),
+                Map.of(Kind.CALL, new long[] {2 * MILLI, 8 * MILLI, 700 * MILLI}));
+    }
+
+    @Test
+    void isWellFormedAndShowsFiguresAndFaults() throws Exception {
+        String svg = Picture.of(outcome(0, 0, List.of()));
+        Document document = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertEquals("svg", document.getDocumentElement().getTagName());
+        for (String text :
+                List.of("Calls, ms", "p99", "1,000", "disk full", "minutes", "threads", "500 &lt;sessions>")) {
+            assertTrue(svg.contains(text), () -> text + " is missing in " + svg);
+        }
+        assertFalse(svg.contains("NaN"), svg);
+    }
+
+    @Test
+    void allHoldsOnlyIfNothingIsLeftNorRisesNorSurprises() {
+        assertTrue(outcome(0, 0, List.of()).holds());
+        assertFalse(outcome(1, 0, List.of()).holds());
+        assertFalse(outcome(0, 400L << 20, List.of()).holds());
+        assertFalse(outcome(0, 0, List.of("oh")).holds());
+    }
+
+    @Test
+    void theTextSaysWhatDoesNotHold() {
+        assertTrue(Report.of(outcome(0, 0, List.of())).contains("All holds that must."));
+        String report = Report.of(outcome(0, 400L << 20, List.of("oh")));
+        assertTrue(report.contains("NOT all holds that must."), report);
+        assertTrue(report.contains("NOT FLAT"), report);
+        assertTrue(report.contains("- oh"), report);
+    }
+
+    @Test
+    void percentilesAreOfAllPartsTogether() {
+        Percentiles some = Percentiles.of(List.of(new long[] {4 * MILLI, MILLI}, new long[] {2 * MILLI, 3 * MILLI}));
+        assertEquals(new Percentiles(4, 2, 4, 4, 4), some);
+    }
+}
