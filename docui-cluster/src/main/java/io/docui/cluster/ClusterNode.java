@@ -1,0 +1,259 @@
+package io.docui.cluster;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import io.docui.server.cluster.Cluster;
+import io.docui.server.cluster.ClusterSettings;
+import jakarta.servlet.Filter;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.StreamSupport;
+import org.apache.pekko.actor.Address;
+import org.apache.pekko.actor.CoordinatedShutdown;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.cluster.ClusterEvent;
+import org.apache.pekko.cluster.Member;
+import org.apache.pekko.cluster.MemberStatus;
+import org.apache.pekko.cluster.sharding.typed.javadsl.ClusterSharding;
+import org.apache.pekko.cluster.sharding.typed.javadsl.Entity;
+import org.apache.pekko.cluster.typed.JoinSeedNodes;
+import org.jspecify.annotations.Nullable;
+
+/** A process of a cluster: knows where each session is, and has those opened that are to be here. Thread-safe. */
+final class ClusterNode implements Cluster.Node, Whereabouts {
+    /** What asks for a session on a node that is lost gets no answer, and has to ask again. */
+    private static final Duration LOCATING = Duration.ofMillis(1_500);
+
+    private static final long JOINING_SECONDS = 120;
+    private static final long JOINING_STEP_MILLIS = 200;
+    private static final long LEAVING_SECONDS = 15;
+
+    /** The role of a node that says where its web server is begins with this. */
+    private static final String WEB = "web-";
+
+    private final ClusterSettings settings;
+    private final Cluster.Hosting hosting;
+    private final SessionRouting routing;
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "docui-node");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private volatile @Nullable Joined joined;
+    private volatile @Nullable Presence presence;
+    private volatile boolean leaving;
+
+    /**
+     * What there is once the node has joined.
+     *
+     * @param system Pekko's part of it
+     * @param sharding knows where sessions are
+     */
+    private record Joined(ActorSystem<Void> system, ClusterSharding sharding, String url) {}
+
+    /**
+     * A node that has not joined yet.
+     *
+     * @param settings how it takes part
+     * @param hosting the application of its sessions, and where they are open
+     */
+    ClusterNode(ClusterSettings settings, Cluster.Hosting hosting) {
+        this.settings = settings;
+        this.hosting = hosting;
+        this.routing = new SessionRouting(this, hosting, threads);
+    }
+
+    @Override
+    public Filter filter() {
+        return routing;
+    }
+
+    @Override
+    public void join(String url, Consumer<String> lost) throws IOException {
+        JournalDatabase database = new JournalDatabase(settings.database());
+        database.prepare();
+        Presence here = new Presence(database, settings.node());
+        presence = here;
+        here.enter();
+        ActorSystem<Void> system = started(url);
+        system.getWhenTerminated().whenComplete((done, failure) -> {
+            if (!leaving) {
+                lost.accept("The node " + settings.node()
+                        + " was taken out of its cluster, because the others could not reach it or it could not go on. Its"
+                        + " sessions are elsewhere now. Start it again.");
+            }
+        });
+        ClusterSharding sharding = ClusterSharding.get(system);
+        HostedSeats seats = new HostedSeats(hosting.app(), hosting.host(), url, threads);
+        sharding.init(Entity.of(SessionEntity.KEY, context -> SessionEntity.create(context, seats))
+                .withStopMessage(SessionEntity.Leave.NOW));
+        join(system, here);
+        joined = new Joined(system, sharding, url);
+    }
+
+    private ActorSystem<Void> started(String url) throws IOException {
+        try {
+            return ActorSystem.create(Behaviors.empty(), "docui", config(url));
+        } catch (RuntimeException e) {
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new IOException(
+                    "The node cannot listen at " + settings.bound() + ": " + cause.getMessage()
+                            + ". Is another node of that address running?",
+                    e);
+        }
+    }
+
+    /** Asks the seeds; a seed begins the cluster if there is no node of it. */
+    private void join(ActorSystem<Void> system, Presence here) throws IOException {
+        org.apache.pekko.cluster.typed.Cluster cluster = org.apache.pekko.cluster.typed.Cluster.get(system);
+        List<Address> others = settings.seeds().stream()
+                .filter(seed -> !seed.equals(settings.node()))
+                .map(ClusterNode::address)
+                .toList();
+        cluster.manager().tell(new JoinSeedNodes(others));
+        boolean waits = settings.seeds().contains(settings.node());
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(JOINING_SECONDS);
+        while (cluster.selfMember().status() != MemberStatus.up()) {
+            if (System.nanoTime() > until
+                    || system.getWhenTerminated().toCompletableFuture().isDone()) {
+                system.terminate();
+                throw new IOException("The node " + settings.node() + " could not join its cluster within "
+                        + JOINING_SECONDS + " seconds: none of the seeds answered. Are they right, and running?");
+            }
+            if (waits && here.isAlone()) {
+                waits = false;
+                List<Address> ownFirst = new ArrayList<>(List.of(address(settings.node())));
+                ownFirst.addAll(others);
+                cluster.manager().tell(new JoinSeedNodes(ownFirst));
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(JOINING_STEP_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                system.terminate();
+                throw new IOException("The node is stopped while it joins its cluster.", e);
+            }
+        }
+        here.joined();
+    }
+
+    private static Address address(ClusterSettings.Place place) {
+        return new Address("pekko", "docui", place.host(), place.port());
+    }
+
+    private Config config(String url) {
+        Map<String, Object> own = new HashMap<>();
+        own.put("pekko.remote.artery.canonical.hostname", settings.node().host());
+        own.put("pekko.remote.artery.canonical.port", settings.node().port());
+        own.put("pekko.remote.artery.bind.hostname", settings.bound().host());
+        own.put("pekko.remote.artery.bind.port", settings.bound().port());
+        own.put("pekko.cluster.roles", List.of(WEB + url));
+        for (String plugin : new String[] {"jdbc-journal", "jdbc-snapshot-store", "jdbc-read-journal"}) {
+            String db = plugin + ".slick.db.";
+            own.put(db + "url", settings.database().url());
+            own.put(db + "user", settings.database().user());
+            own.put(db + "password", settings.database().password());
+            own.put(db + "driver", "org.postgresql.Driver");
+        }
+        // What is said to Java itself, as by -Dpekko.remote.artery…, holds for one process, as with any program of
+        // Pekko's.
+        return ConfigFactory.systemProperties()
+                .withOnlyPath("pekko")
+                .withFallback(ConfigFactory.parseMap(own))
+                .withFallback(ConfigFactory.parseResources(ClusterNode.class.getClassLoader(), "docui-cluster.conf"))
+                .withFallback(ConfigFactory.defaultReference(ClusterNode.class.getClassLoader()))
+                .resolve();
+    }
+
+    @Override
+    public CompletionStage<SessionEntity.Place> locate(String id, boolean begins) {
+        Joined there = joined;
+        return there == null
+                ? CompletableFuture.completedFuture(SessionEntity.Place.none(
+                        SessionEntity.Place.Kind.LATER, "The server has not joined its cluster yet. Try again."))
+                : there.sharding()
+                        .entityRefFor(SessionEntity.KEY, id)
+                        .ask(replyTo -> new SessionEntity.Locate(begins, replyTo), LOCATING);
+    }
+
+    @Override
+    public List<String> servers() {
+        return servers(state -> member -> true);
+    }
+
+    @Override
+    public List<String> answering() {
+        return servers(state -> member -> !state.getUnreachable().contains(member));
+    }
+
+    private List<String> servers(Function<ClusterEvent.CurrentClusterState, Predicate<Member>> which) {
+        Joined there = joined;
+        if (there == null) {
+            return List.of();
+        }
+        ClusterEvent.CurrentClusterState state =
+                org.apache.pekko.cluster.typed.Cluster.get(there.system()).state();
+        return StreamSupport.stream(state.getMembers().spliterator(), false)
+                .filter(member -> member.status() != MemberStatus.down() && member.status() != MemberStatus.removed())
+                .filter(which.apply(state))
+                .flatMap(member -> web(member).stream())
+                .toList();
+    }
+
+    private static List<String> web(Member member) {
+        return member.getRoles().stream()
+                .filter(role -> role.startsWith(WEB))
+                .map(role -> role.substring(WEB.length()))
+                .toList();
+    }
+
+    @Override
+    public @Nullable String own() {
+        Joined there = joined;
+        return there == null ? null : there.url();
+    }
+
+    /** Leaves the cluster: sessions move to other nodes. */
+    @Override
+    public void close() {
+        leaving = true;
+        Joined there = joined;
+        try {
+            if (there != null) {
+                CoordinatedShutdown.get(there.system().classicSystem())
+                        .runAll(CoordinatedShutdown.clusterLeavingReason())
+                        .toCompletableFuture()
+                        .get(LEAVING_SECONDS, TimeUnit.SECONDS);
+            }
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IllegalStateException("The node did not leave its cluster in time", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // it leaves all the same, later
+        } finally {
+            routing.end();
+            Presence here = presence;
+            if (here != null) {
+                here.close();
+            }
+            threads.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.docui.cluster;
+
+import java.io.NotSerializableException;
+import java.nio.charset.StandardCharsets;
+import org.apache.pekko.actor.ExtendedActorSystem;
+import org.apache.pekko.actor.typed.ActorRefResolver;
+import org.apache.pekko.actor.typed.javadsl.Adapter;
+import org.apache.pekko.serialization.SerializerWithStringManifest;
+
+/** How what goes between nodes, and into the journal, is written: as JSON or plain text, never as Java objects. Thread-safe. */
+public final class ClusterSerializer extends SerializerWithStringManifest {
+    private static final int ID = 7_301;
+    private static final String RECORD = "record";
+    private static final String LOCATE = "locate";
+    private static final String PLACE = "place";
+    private static final String LEAVE = "leave";
+
+    private final ActorRefResolver references;
+
+    /**
+     * Made by Pekko.
+     *
+     * @param system its actor system
+     */
+    public ClusterSerializer(ExtendedActorSystem system) {
+        this.references = ActorRefResolver.get(Adapter.toTyped(system));
+    }
+
+    @Override
+    public int identifier() {
+        return ID;
+    }
+
+    @Override
+    public String manifest(Object written) {
+        if (written instanceof SessionRecord) {
+            return RECORD;
+        }
+        if (written instanceof SessionEntity.Locate) {
+            return LOCATE;
+        }
+        if (written instanceof SessionEntity.Place) {
+            return PLACE;
+        }
+        if (written instanceof SessionEntity.Leave) {
+            return LEAVE;
+        }
+        throw new IllegalArgumentException("Not to be sent: " + written.getClass());
+    }
+
+    @Override
+    public byte[] toBinary(Object written) {
+        if (written instanceof SessionRecord entry) {
+            return RecordJson.write(entry);
+        }
+        if (written instanceof SessionEntity.Locate locate) {
+            return bytes((locate.begins() ? "+" : "-") + references.toSerializationFormat(locate.replyTo()));
+        }
+        if (written instanceof SessionEntity.Place place) {
+            return bytes(place.kind().name() + '\n' + place.url() + '\n' + place.failure());
+        }
+        if (written instanceof SessionEntity.Leave) {
+            return new byte[0];
+        }
+        throw new IllegalArgumentException("Not to be sent: " + written.getClass());
+    }
+
+    @Override
+    public Object fromBinary(byte[] bytes, String manifest) throws NotSerializableException {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        switch (manifest) {
+            case RECORD -> {
+                return record(bytes);
+            }
+            case LOCATE -> {
+                return new SessionEntity.Locate(text.startsWith("+"), references.resolveActorRef(text.substring(1)));
+            }
+            case PLACE -> {
+                return place(text);
+            }
+            case LEAVE -> {
+                return SessionEntity.Leave.NOW;
+            }
+            default -> throw new NotSerializableException("Unknown manifest: " + manifest);
+        }
+    }
+
+    /** A record, or what is in its place: a journal is read to its end, so that what is wrong with it can be said. */
+    private static JournalEntry record(byte[] bytes) {
+        try {
+            return RecordJson.read(bytes);
+        } catch (RecordJson.DamagedRecordException e) {
+            return new DamagedRecord(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static SessionEntity.Place place(String text) throws NotSerializableException {
+        String[] parts = text.split("\n", 3);
+        if (parts.length < 3) {
+            throw new NotSerializableException("No place: " + text);
+        }
+        return new SessionEntity.Place(SessionEntity.Place.Kind.valueOf(parts[0]), parts[1], parts[2]);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,4 @@
+package io.docui.cluster;
+
+/** What is found at one place of a session's journal. */
+sealed interface JournalEntry permits SessionRecord, DamagedRecord {}

@@ -1,0 +1,164 @@
+package io.docui.cluster;
+
+import io.docui.annotations.RecoveryMode;
+import io.docui.cluster.SessionEntity.NotOpenedException;
+import io.docui.cluster.SessionEntity.Place;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.session.SessionInput;
+import java.util.List;
+import java.util.Optional;
+
+/** How a session comes to where its journal says it was, by what its application promises (DESIGN section 13). */
+enum SessionRecovery {
+    /** What was asked is asked again, and what is done must be what was done. */
+    REPLAY {
+        @Override
+        void recover(
+                Session session,
+                List<SessionRecord> records,
+                JournalLedger ledger,
+                SessionClock clock,
+                SessionKeeper keeper) {
+            for (SessionRecord each : records) {
+                clock.at(each.at());
+                for (SessionInput input : each.inputs()) {
+                    session.repeat(input);
+                }
+                keeper.remember(each);
+            }
+            clock.goOn();
+            Optional<String> difference = ledger.difference();
+            if (difference.isPresent()) {
+                throw new IllegalStateException("The session " + session.id()
+                        + " could not be opened again: its application did not do the same when it was asked the same; "
+                        + difference.get());
+            }
+            session.onInput(keeper::came);
+        }
+
+        @Override
+        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+            records.forEach(each -> ledger.expect(each.entries()));
+        }
+    },
+
+    /** The state that was saved last is put back; nothing is run. */
+    SNAPSHOT {
+        @Override
+        void recover(
+                Session session,
+                List<SessionRecord> records,
+                JournalLedger ledger,
+                SessionClock clock,
+                SessionKeeper keeper) {
+            remember(records, clock, keeper);
+            String saved = keeper.saved();
+            if (saved != null) {
+                session.restore(StateJson.read(saved));
+            }
+            keeper.saves(() -> StateJson.write(session.save()));
+        }
+
+        @Override
+        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+            ledger.keepSnapshots();
+            records.forEach(each -> ledger.recall(each.entries()));
+        }
+    },
+
+    /** What was begun is not begun again: the session is shown to have ended. */
+    NONE {
+        @Override
+        void recover(
+                Session session,
+                List<SessionRecord> records,
+                JournalLedger ledger,
+                SessionClock clock,
+                SessionKeeper keeper) {
+            remember(records, clock, keeper);
+        }
+
+        @Override
+        void prepare(String id, List<SessionRecord> records, JournalLedger ledger) {
+            if (records.stream()
+                    .anyMatch(each -> each.receipt() != null || !each.entries().isEmpty())) {
+                throw new NotOpenedException(Place.Kind.LOST, ended(id, records), null);
+            }
+        }
+    };
+
+    /** How the sessions of an application are recovered that promises this. */
+    static SessionRecovery of(RecoveryMode promise) {
+        return switch (promise) {
+            case REPLAY -> REPLAY;
+            case SNAPSHOT -> SNAPSHOT;
+            case NONE -> NONE;
+        };
+    }
+
+    private static void remember(List<SessionRecord> records, SessionClock clock, SessionKeeper keeper) {
+        for (SessionRecord each : records) {
+            clock.at(each.at()); // so that it never goes back
+            keeper.remember(each);
+        }
+        clock.goOn();
+    }
+
+    /** Brings what is in the journal into the ledger of the session that is about to be opened. */
+    abstract void prepare(String id, List<SessionRecord> records, JournalLedger ledger);
+
+    /** Brings the session to where it was, and has recorded what the next recovery needs. */
+    abstract void recover(
+            Session session,
+            List<SessionRecord> records,
+            JournalLedger ledger,
+            SessionClock clock,
+            SessionKeeper keeper);
+
+    /**
+     * Opens a session where it was.
+     *
+     * @param app its application, with this ledger and this clock
+     * @param id its id
+     * @param records its journal
+     * @param ledger its ledger, empty
+     * @param clock its time
+     * @param keeper records what is done in it
+     * @return the session, which is not open if this throws
+     */
+    Session opened(
+            App app,
+            String id,
+            List<SessionRecord> records,
+            JournalLedger ledger,
+            SessionClock clock,
+            SessionKeeper keeper) {
+        prepare(id, records, ledger);
+        if (!records.isEmpty()) {
+            clock.at(records.get(0).at());
+        }
+        Session session = app.open(id);
+        boolean complete = false;
+        try {
+            recover(session, records, ledger, clock, keeper);
+            complete = true;
+            return session;
+        } finally {
+            if (!complete) {
+                session.close();
+            }
+        }
+    }
+
+    /** What whoever asks for a session is told that cannot go on. */
+    private static String ended(String id, List<SessionRecord> records) {
+        String tail = JournalLedger.tail(
+                records.stream().flatMap(each -> each.entries().stream()).toList());
+        return "The session " + id
+                + " has ended with its machine: what it worked with was there and nowhere else. Nothing of it"
+                + " has been run again, or will be; whether a call that was under way then had an effect is not known. Start a new"
+                + " session, and look before you do anything again. "
+                + (tail.isEmpty() ? "It had done nothing." : "The last that it did, as recorded:\n" + tail);
+    }
+}

@@ -1,0 +1,31 @@
+package io.docui.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+/** The time of a session does not go back, wherever it is opened. */
+class SessionClockTest {
+    private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
+
+    @Test
+    void itStandsStillWhereTheClockIsAnHourSlow() {
+        SessionClock clock = new SessionClock(Clock.fixed(NOON.minusSeconds(3_600), ZoneOffset.UTC));
+        clock.at(NOON);
+        assertEquals(NOON, clock.instant());
+        clock.goOn();
+        assertEquals(NOON, clock.instant());
+    }
+
+    @Test
+    void itFollowsTheMachineOtherwise() {
+        SessionClock clock = new SessionClock(Clock.fixed(NOON, ZoneOffset.UTC));
+        clock.at(NOON.minusSeconds(60));
+        assertEquals(NOON.minusSeconds(60), clock.instant());
+        clock.goOn();
+        assertEquals(NOON, clock.instant());
+    }
+}

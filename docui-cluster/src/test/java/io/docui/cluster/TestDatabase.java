@@ -1,0 +1,126 @@
+package io.docui.cluster;
+
+import io.docui.server.cluster.ClusterSettings.Database;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A PostgreSQL server of a test, on loopback, with an empty database. */
+final class TestDatabase implements AutoCloseable {
+    private final Path folder;
+    private final int port;
+
+    private TestDatabase(Path folder, int port) {
+        this.folder = folder;
+        this.port = port;
+    }
+
+    static TestDatabase started() throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("docui-postgres");
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        TestDatabase database = new TestDatabase(folder, port);
+        database.run("initdb", "-D", database.data(), "-U", "docui", "-A", "trust", "-N");
+        database.start();
+        return database;
+    }
+
+    private String data() {
+        return folder.resolve("data").toString();
+    }
+
+    void start() throws IOException, InterruptedException {
+        String options = "-c listen_addresses=127.0.0.1 -c unix_socket_directories=" + folder + " -p " + port;
+        run("pg_ctl", "-D", data(), "-l", folder.resolve("log").toString(), "-w", "-o", options, "start");
+    }
+
+    /** Stops it as if its machine was lost. */
+    void crash() throws IOException, InterruptedException {
+        run("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
+    }
+
+    Database settings() {
+        return new Database("jdbc:postgresql://127.0.0.1:" + port + "/postgres", "docui", "");
+    }
+
+    Connection connection() throws SQLException {
+        return DriverManager.getConnection(
+                settings().url(), settings().user(), settings().password());
+    }
+
+    /** The server refuses to run as root. */
+    private void run(String program, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        if (System.getProperty("user.name").equals("root")) {
+            command.addAll(List.of("runuser", "-u", "postgres", "--"));
+        }
+        command.add(program(program).toString());
+        command.addAll(List.of(arguments));
+        Path said = folder.resolve(program + ".txt");
+        int code = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start()
+                .waitFor();
+        if (code != 0) {
+            throw new IOException(String.join(" ", command) + " ended with " + code + ": " + Files.readString(said));
+        }
+    }
+
+    private static Path program(String name) throws IOException {
+        Path versions = Path.of("/usr/lib/postgresql");
+        if (Files.isDirectory(versions)) {
+            try (Stream<Path> all = Files.list(versions)) {
+                return all.map(version -> version.resolve("bin").resolve(name))
+                        .filter(Files::isExecutable)
+                        .max(Comparator.naturalOrder())
+                        .orElse(Path.of(name));
+            }
+        }
+        return Path.of(name);
+    }
+
+    @Override
+    public void close() {
+        try {
+            run("pg_ctl", "-D", data(), "-w", "-m", "fast", "stop");
+            Files.walkFileTree(folder, new Remover());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static final class Remover extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+            Files.delete(visited);
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}
