@@ -1,0 +1,152 @@
+package io.docui.example.cluster;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Kills nodes, cuts them off and stops them, one after the other, until it is told to end. A node is killed when the one before serves again:
+ * of three that agree by majority, one may be missing.
+ */
+final class Mischief implements AutoCloseable {
+    private static final Duration APART = Duration.ofSeconds(30);
+    private static final long JOINING_SECONDS = 30;
+
+    private final Nodes nodes;
+    private final Duration every;
+    private final long until;
+    private final Random random;
+    private final boolean partitions;
+    private final Consumer<String> out;
+    private final List<Trouble> done = new ArrayList<>();
+    private final List<String> surprises = new ArrayList<>();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Thread thread = new Thread(this::run, "docui-mischief");
+
+    /**
+     * What makes trouble.
+     *
+     * @param nodes to whom
+     * @param plan how
+     * @param out is told
+     */
+    Mischief(Nodes nodes, Plan plan, Consumer<String> out) {
+        this.nodes = nodes;
+        this.every = plan.killEvery();
+        this.until = System.nanoTime() + plan.time().toNanos();
+        this.random = new Random(plan.seed());
+        this.partitions = plan.partition();
+        this.out = out;
+    }
+
+    void begin() {
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            if (partitions) {
+                pause(every);
+                partition();
+                pause(every);
+                stop();
+            }
+            Duration rest = every;
+            while (!every.isZero() && !pause(rest) && System.nanoTime() < until) {
+                long killed = System.nanoTime();
+                kill();
+                rest = every.minusNanos(System.nanoTime() - killed);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException e) {
+            surprise(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Waits; true if it is over. */
+    private boolean pause(Duration time) throws InterruptedException {
+        return over.await(Math.max(0, time.toMillis()), TimeUnit.MILLISECONDS);
+    }
+
+    private void kill() throws InterruptedException, IOException {
+        NodeProcess victim = nodes.any(random);
+        note("killed", victim);
+        victim.kill();
+        if (!pause(Duration.ofMillis(1_000 + random.nextInt(1_000)))) {
+            victim.start();
+            out.accept(victim.name() + " is there again");
+        }
+    }
+
+    private void partition() throws InterruptedException, IOException {
+        int number = random.nextInt(Nodes.COUNT);
+        NodeProcess victim = nodes.all().get(number);
+        note("cut off", victim);
+        nodes.cutOff(number);
+        pause(APART);
+        nodes.join();
+        out.accept(victim.name() + " is connected again, and " + (victim.isAlive() ? "runs" : "has ended itself"));
+        revive(victim);
+    }
+
+    private void stop() throws InterruptedException, IOException {
+        NodeProcess victim = nodes.any(random);
+        note("stopped", victim);
+        victim.signal("STOP");
+        pause(APART);
+        victim.signal("CONT");
+        out.accept(victim.name() + " goes on");
+        revive(victim);
+    }
+
+    /** As a supervisor would: one that has ended itself because the others go on without it is started again. */
+    private void revive(NodeProcess victim) throws InterruptedException, IOException {
+        for (int second = 0; second < JOINING_SECONDS && victim.isAlive(); second++) {
+            if (pause(Duration.ofSeconds(1))) {
+                return;
+            }
+        }
+        if (victim.isAlive()) {
+            surprise(victim.name() + " runs on, though the others had given it up");
+            victim.kill();
+        }
+        victim.start();
+        out.accept(victim.name() + " is there again");
+    }
+
+    private synchronized void note(String what, NodeProcess node) {
+        done.add(new Trouble(what, node.name(), System.nanoTime()));
+        out.accept(node.name() + " is " + what);
+    }
+
+    private synchronized void surprise(String what) {
+        surprises.add(what);
+        out.accept(what);
+    }
+
+    /** What was done. */
+    synchronized List<Trouble> done() {
+        return List.copyOf(done);
+    }
+
+    /** What should not have come of it. */
+    synchronized List<String> surprises() {
+        return List.copyOf(surprises);
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // it ends all the same
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.docui.example.cluster;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A process of the cluster, which is at the same addresses again after it has ended. Thread-safe. */
+final class NodeProcess implements AutoCloseable {
+    /** What a node says once it is in its cluster. */
+    private static final String SERVES = "Node:      ";
+
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final String name;
+    private final URI mcp;
+    private final List<String> command;
+    private final Path log;
+    private @Nullable Process process;
+
+    /**
+     * A process, which is not started yet.
+     *
+     * @param name what it is called in the log
+     * @param mcp where it serves MCP clients
+     * @param command starts it
+     * @param folder where its log goes
+     */
+    NodeProcess(String name, URI mcp, List<String> command, Path folder) {
+        this.name = name;
+        this.mcp = mcp;
+        this.command = List.copyOf(command);
+        this.log = folder.resolve(name + ".log");
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Where it serves MCP clients, while it runs. */
+    URI mcp() {
+        return mcp;
+    }
+
+    /**
+     * Starts it, and waits until it serves.
+     *
+     * @throws IOException if it ends instead
+     */
+    void start() throws IOException {
+        Process started = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        synchronized (this) {
+            process = started;
+        }
+        BufferedReader said = started.inputReader(StandardCharsets.UTF_8);
+        for (String line = said.readLine(); line != null; line = said.readLine()) {
+            note(line);
+            if (line.startsWith(SERVES)) {
+                Thread rest = new Thread(() -> said.lines().forEach(this::note), "docui-node-output");
+                rest.setDaemon(true);
+                rest.start();
+                return;
+            }
+        }
+        throw new IOException(name + " ended before it served; see " + log);
+    }
+
+    private void note(String line) {
+        try (Writer out = Files.newBufferedWriter(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            out.write(line + '\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private synchronized @Nullable Process process() {
+        return process;
+    }
+
+    /** Whether it runs. */
+    boolean isAlive() {
+        Process known = process();
+        return known != null && known.isAlive();
+    }
+
+    /** Kills it as {@code kill -9} does, and waits until it is gone. */
+    void kill() throws InterruptedException {
+        Process known = process();
+        if (known != null) {
+            known.destroyForcibly().waitFor();
+        }
+    }
+
+    /** Asks it to end, and waits until it has; it leaves its cluster. */
+    void end() throws InterruptedException {
+        Process known = process();
+        if (known != null) {
+            known.destroy();
+            if (!known.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                known.destroyForcibly().waitFor();
+            }
+        }
+    }
+
+    /**
+     * Sends it a signal.
+     *
+     * @param signal such as {@code STOP}
+     * @throws IOException if there is no {@code kill}, or no such process
+     */
+    void signal(String signal) throws IOException, InterruptedException {
+        Process known = process();
+        if (known == null
+                || new ProcessBuilder("kill", "-" + signal, Long.toString(known.pid()))
+                                .inheritIO()
+                                .start()
+                                .waitFor()
+                        != 0) {
+            throw new IOException(name + " cannot be sent " + signal);
+        }
+    }
+
+    /** How long its processor has worked for it, in seconds. */
+    double cpuSeconds() {
+        Process known = process();
+        return known == null
+                ? 0
+                : known.info()
+                        .totalCpuDuration()
+                        .map(used -> used.toMillis() / 1e3)
+                        .orElse(0.0);
+    }
+
+    @Override
+    public void close() {
+        Process known = process();
+        if (known != null) {
+            known.destroyForcibly().onExit().join();
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package io.docui.example.cluster;
+
+import io.docui.example.mud.Main;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Three processes that are a cluster, and the wires between them. Thread-safe. */
+final class Nodes implements AutoCloseable {
+    static final int COUNT = 3;
+    /** Enough for a hundred games at once, and little enough for three on a small machine. */
+    private static final String HEAP = "-Xmx256m";
+
+    private final List<NodeProcess> processes = new ArrayList<>();
+    private final List<Wire> wires = new ArrayList<>();
+
+    /** The ports of a node. */
+    private record Ports(int web, int cluster, int behind) {}
+
+    private Nodes() {}
+
+    /**
+     * Nodes, which are not started yet.
+     *
+     * @param folder where their configuration and their logs go
+     * @param database the address of the database, as JDBC spells it
+     * @param user its user
+     * @param password its user's password
+     * @param wired whether they talk over wires that can be cut; on Linux alone
+     * @return them
+     */
+    static Nodes in(Path folder, String database, String user, String password, boolean wired) throws IOException {
+        Nodes nodes = new Nodes();
+        List<Ports> ports = nodes.ports(wired);
+        List<String> seeds =
+                ports.stream().map(each -> "127.0.0.1:" + each.cluster()).toList();
+        for (Ports each : ports) {
+            int number = nodes.processes.size() + 1;
+            Map<String, Object> cluster = Map.of(
+                    "address",
+                    "127.0.0.1",
+                    "port",
+                    each.cluster(),
+                    "bind",
+                    "127.0.0.1:" + each.behind(),
+                    "seeds",
+                    seeds,
+                    "database",
+                    Map.of("url", database, "user", user, "password", password));
+            Path configuration = folder.resolve("node-" + number + ".json");
+            Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("cluster", cluster)));
+            nodes.processes.add(new NodeProcess(
+                    "node-" + number,
+                    URI.create("http://127.0.0.1:" + each.web() + "/mcp"),
+                    command(configuration, each, number, folder),
+                    folder));
+        }
+        return nodes;
+    }
+
+    private List<Ports> ports(boolean wired) throws IOException {
+        List<ServerSocket> held = new ArrayList<>();
+        try {
+            for (int i = 0; i < 2 * COUNT; i++) {
+                held.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            List<Ports> ports = new ArrayList<>();
+            for (int i = 0; i < COUNT; i++) {
+                int behind = held.get(2 * i + 1).getLocalPort();
+                int cluster = behind;
+                if (wired) {
+                    Wire wire = Wire.to(behind);
+                    wires.add(wire);
+                    cluster = wire.port();
+                }
+                ports.add(new Ports(held.get(2 * i).getLocalPort(), cluster, behind));
+            }
+            return ports;
+        } finally {
+            for (ServerSocket each : held) {
+                each.close();
+            }
+        }
+    }
+
+    private static List<String> command(Path configuration, Ports ports, int number, Path folder) {
+        List<String> wired = ports.cluster() == ports.behind()
+                ? List.of()
+                : List.of("-Dpekko.remote.artery.advanced.tcp.outbound-client-hostname=" + address(number - 1));
+        List<String> own = List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "serve",
+                "--seed-by-name",
+                "--port=" + ports.web(),
+                "--max-sessions=100000",
+                "--config=" + configuration);
+        List<String> virtualMachine = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                HEAP,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // three of them share a small machine, and none lives long
+                "-Xshare:auto",
+                "-XX:-UsePerfData",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-Dfile.encoding=UTF-8",
+                "-Dstdout.encoding=UTF-8",
+                "-Dstderr.encoding=UTF-8",
+                "-Djava.io.tmpdir=" + folder);
+        return Stream.of(virtualMachine, wired, own).flatMap(List::stream).toList();
+    }
+
+    /** From where a node connects to others, if it does so over wires. */
+    private static String address(int node) {
+        return "127.0.0." + (11 + node);
+    }
+
+    /** Starts all at once, and waits until they serve. */
+    void start() throws IOException, InterruptedException {
+        ExecutorService starters = Executors.newFixedThreadPool(COUNT);
+        try {
+            List<Future<Void>> started = new ArrayList<>();
+            for (NodeProcess each : processes) {
+                started.add(starters.submit(() -> {
+                    each.start();
+                    return null;
+                }));
+            }
+            for (Future<Void> each : started) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IOException(
+                    String.valueOf(e.getCause() == null ? e : e.getCause().getMessage()), e);
+        } finally {
+            starters.shutdown();
+        }
+    }
+
+    List<NodeProcess> all() {
+        return List.copyOf(processes);
+    }
+
+    NodeProcess any(Random random) {
+        return processes.get(random.nextInt(processes.size()));
+    }
+
+    /** The MCP address of any of them, whether it runs or not. */
+    URI anyMcp() {
+        return processes
+                .get(ThreadLocalRandom.current().nextInt(processes.size()))
+                .mcp();
+    }
+
+    /** Cuts one off from the others; clients and the database still reach it. */
+    void cutOff(int node) throws UnknownHostException {
+        Set<InetAddress> others = new HashSet<>();
+        for (int other = 0; other < COUNT; other++) {
+            if (other != node) {
+                others.add(InetAddress.getByName(address(other)));
+            }
+        }
+        Set<InetAddress> self = Set.of(InetAddress.getByName(address(node)));
+        for (int to = 0; to < COUNT; to++) {
+            wires.get(to).cut(to == node ? others : self);
+        }
+    }
+
+    /** Joins what was cut. */
+    void join() {
+        wires.forEach(Wire::mend);
+    }
+
+    /** How long the processor has worked for those that run now, in seconds. */
+    double cpuSeconds() {
+        return processes.stream().collect(Collectors.summingDouble(NodeProcess::cpuSeconds));
+    }
+
+    @Override
+    public void close() {
+        processes.forEach(NodeProcess::close);
+        for (Wire wire : wires) {
+            wire.close();
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package io.docui.example.cluster;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Plays games through a cluster while its nodes are killed, and holds what came of them against what should have. */
+final class Run implements AutoCloseable {
+    private static final double NANOS = 1e9;
+    private static final long BETWEEN_WORDS_SECONDS = 5;
+    /** Games are begun so that the last ones are over about when the trouble is. */
+    private static final double BEGINNING = 0.85;
+
+    private final Plan plan;
+    private final Consumer<String> out;
+    private final long began = System.nanoTime();
+    private final Scores scores = new Scores();
+    private final Thread ifStopped = new Thread(this::tidy, "docui-tidy");
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(2))
+            .build();
+    private final PostgresOnLoopback database;
+    private final Nodes nodes;
+
+    /**
+     * Starts a database; the nodes are started later.
+     *
+     * @param plan what is to be tried
+     * @param out takes lines that tell how far it is
+     */
+    Run(Plan plan, Consumer<String> out) throws IOException, InterruptedException {
+        this.plan = plan;
+        this.out = out;
+        Path folder = Files.createDirectories(plan.out());
+        database = PostgresOnLoopback.start();
+        nodes = Nodes.in(folder, database.url(), database.user(), database.password(), plan.partition());
+        Runtime.getRuntime().addShutdownHook(ifStopped);
+    }
+
+    /** Goes through it. */
+    Outcome outcome() throws IOException, InterruptedException, SQLException {
+        say("PostgreSQL listens on port " + database.port() + "; starting three nodes, logs in " + plan.out());
+        ExecutorService agents = Executors.newSingleThreadExecutor(Run::daemon);
+        try {
+            List<Future<Undisturbed>> undisturbed = new ArrayList<>();
+            for (int game = 1; game <= plan.games(); game++) {
+                long seed = game;
+                undisturbed.add(agents.submit(() -> Undisturbed.play(seed)));
+            }
+            nodes.start();
+            double starting = nodes.cpuSeconds();
+            say("Three nodes serve. Agents play " + plan.games()
+                    + " games undisturbed, in this process; the nodes play them again, " + Plan.AT_ONCE
+                    + " at a time, each call through any node");
+            long start = System.nanoTime();
+            List<Played> played;
+            Mischief mischief = new Mischief(nodes, plan, this::say);
+            try (mischief) {
+                mischief.begin();
+                played = played(undisturbed, start);
+            }
+            double seconds = (System.nanoTime() - start) / NANOS;
+            double processor = nodes.cpuSeconds() - starting;
+            say("Reading the journals");
+            return judged(
+                    played,
+                    results(undisturbed),
+                    mischief,
+                    new Outcome.Times(seconds, starting / Nodes.COUNT, processor));
+        } finally {
+            agents.shutdownNow();
+        }
+    }
+
+    private List<Played> played(List<Future<Undisturbed>> undisturbed, long start) throws InterruptedException {
+        ScheduledExecutorService players = Executors.newScheduledThreadPool(Plan.AT_ONCE, Run::daemon);
+        ScheduledExecutorService words = Executors.newSingleThreadScheduledExecutor(Run::daemon);
+        try {
+            var unused = words.scheduleAtFixedRate(
+                    this::progress, BETWEEN_WORDS_SECONDS, BETWEEN_WORDS_SECONDS, TimeUnit.SECONDS);
+            List<Future<Played>> games = new ArrayList<>();
+            double apart = plan.time().toNanos() * BEGINNING / plan.games();
+            for (int game = 0; game < plan.games(); game++) {
+                long seed = game + 1L;
+                long due = start + (long) (game * apart) - System.nanoTime();
+                games.add(players.schedule(
+                        () -> play(seed, undisturbed.get((int) seed - 1).get()), due, TimeUnit.NANOSECONDS));
+            }
+            return results(games);
+        } finally {
+            words.shutdownNow();
+            players.shutdownNow();
+        }
+    }
+
+    private Played play(long seed, Undisturbed undisturbed) {
+        scores.begun();
+        try {
+            return Player.play(seed, new McpTerminal(http, nodes::anyMcp, Player.name(seed), scores), undisturbed);
+        } finally {
+            scores.over();
+        }
+    }
+
+    private void progress() {
+        say(String.format(
+                Locale.ROOT,
+                "%,d games over, %,d open, %,d calls, %,d sent again",
+                scores.gamesOver(),
+                scores.gamesBegun() - scores.gamesOver(),
+                scores.calls(),
+                scores.retries()));
+    }
+
+    private static <T> List<T> results(List<Future<T>> futures) throws InterruptedException {
+        List<T> results = new ArrayList<>();
+        for (Future<T> each : futures) {
+            try {
+                results.add(each.get(1, TimeUnit.HOURS));
+            } catch (ExecutionException | TimeoutException e) {
+                throw new IllegalStateException("A game failed in a way that no game should", e);
+            }
+        }
+        return results;
+    }
+
+    private Outcome judged(List<Played> played, List<Undisturbed> expected, Mischief mischief, Outcome.Times times)
+            throws SQLException {
+        List<String> faults = new ArrayList<>(mischief.surprises());
+        List<Trouble> troubles = mischief.done();
+        Moves moves = new Moves(List.of(), 0);
+        int asExpected = 0;
+        int lost = 0;
+        int doubled = 0;
+        long operations = 0;
+        long bytes = 0;
+        try (Connection connection = database.connect()) {
+            for (int game = 0; game < played.size(); game++) {
+                Played each = played.get(game);
+                GameCheck.Findings found = GameCheck.of(
+                        each, expected.get(game), Journals.read(connection, "named-" + Player.name(each.seed())));
+                faults.addAll(found.faults());
+                asExpected += found.faults().isEmpty() ? 1 : 0;
+                lost += found.lost();
+                doubled += found.doubled();
+                operations += found.operations();
+                bytes += found.bytes();
+                moves = moves.and(Moves.of(each.calls(), found.writers(), troubles));
+            }
+        }
+        return new Outcome(
+                plan.games(),
+                asExpected,
+                operations,
+                scores.calls(),
+                times,
+                scores.retries(),
+                scores.reasons(),
+                lost,
+                doubled,
+                bytes,
+                troubles,
+                moves,
+                faults);
+    }
+
+    private void say(String line) {
+        out.accept(String.format(Locale.ROOT, "%5.0f s: %s", (System.nanoTime() - began) / NANOS, line));
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "docui-agent");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** What is left when somebody stops it before its end: processes without a parent. */
+    private void tidy() {
+        nodes.close();
+        try {
+            database.close();
+        } catch (IOException e) {
+            out.accept("The database stays: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        Runtime.getRuntime().removeShutdownHook(ifStopped);
+        tidy();
+    }
+}

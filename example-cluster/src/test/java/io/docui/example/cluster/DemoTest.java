@@ -1,0 +1,46 @@
+package io.docui.example.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** The demo as a user starts it: a few games, a few kills, nothing lost and nothing doubled. */
+class DemoTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter said = new StringWriter();
+
+    private int run(String... arguments) {
+        return new CommandLine(new Demo())
+                .setOut(new PrintWriter(said))
+                .setErr(new PrintWriter(said))
+                .execute(arguments);
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        assertEquals(2, run("--games", "0"));
+        assertEquals(2, run("--kill-every", "1"));
+        assertTrue(said.toString().contains("There is at least one game"), said::toString);
+    }
+
+    @Test
+    @Tag("full")
+    void losesNothingWhenNodesAreCutOffStoppedAndKilled() {
+        assertEquals(
+                0,
+                run("--games", "40", "--minutes", "3", "--kill-every", "15", "--partition", "--out", folder.toString()),
+                said::toString);
+        for (String what : new String[] {"cut off", "stopped", "killed"}) {
+            assertTrue(said.toString().contains("| nodes " + what + " | "), said::toString);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.docui.example.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What must not happen to a game is found: each check fails for what it is there for. */
+class GameCheckTest {
+    private static final Undisturbed EXPECTED = new Undisturbed(
+            Stream.of("one", "two", "end")
+                    .map(answer -> new Asked("look", "{}", answer))
+                    .toList(),
+            List.of("op-1", "op-2"));
+
+    private static Played played() {
+        return new Played(
+                7,
+                "named-game-7.abc",
+                "OVER",
+                List.of(new Call(2, "one", 10, 20, 1), new Call(3, "two", 30, 40, 2), new Call(4, "end", 50, 60, 1)));
+    }
+
+    private static Journals.Entry entry(long sequence, String writer, long id, String answer, String... operations) {
+        return new Journals.Entry(
+                sequence,
+                writer,
+                100,
+                id == 0 ? "" : "named-game-7.abc#n" + id + "#0123",
+                "{\"content\":[{\"type\":\"text\",\"text\":\"" + answer + "\"}]}",
+                List.of(operations));
+    }
+
+    private static List<Journals.Entry> journal() {
+        return new ArrayList<>(List.of(
+                entry(1, "a", 0, ""),
+                entry(2, "a", 2, "one", "op-1"),
+                entry(3, "b", 3, "two", "op-2"),
+                entry(4, "b", 4, "end")));
+    }
+
+    private static GameCheck.Findings check(List<Journals.Entry> journal) {
+        return GameCheck.of(played(), EXPECTED, journal);
+    }
+
+    private static void assertFault(String words, GameCheck.Findings findings) {
+        assertTrue(findings.faults().stream().anyMatch(fault -> fault.contains(words)), () -> findings.toString());
+    }
+
+    @Test
+    void findsNothingWhereAllIsWell() {
+        GameCheck.Findings findings = check(journal());
+        assertEquals(List.of(), findings.faults());
+        assertEquals(2, findings.operations());
+        assertEquals(400, findings.bytes());
+    }
+
+    @Test
+    void findsAnOperationThatIsLost() {
+        List<Journals.Entry> journal = journal();
+        journal.set(2, entry(3, "b", 0, ""));
+        GameCheck.Findings findings = check(journal);
+        assertFault("request 3 was acknowledged and is not in the journal", findings);
+        assertEquals(2, findings.lost(), "its receipt and its entry");
+    }
+
+    @Test
+    void findsAnOperationThatWasDoneTwice() {
+        List<Journals.Entry> journal = journal();
+        journal.add(entry(5, "b", 3, "two", "op-2"));
+        GameCheck.Findings findings = check(journal);
+        assertFault("request 3 is in the journal 2 times", findings);
+        assertFault("1 of them twice", findings);
+        assertEquals(2, findings.doubled(), "its receipt and its entry");
+    }
+
+    @Test
+    void findsTwoWriters() {
+        List<Journals.Entry> journal = journal();
+        journal.set(3, entry(4, "a", 4, "end"));
+        assertFault("two writers at once, seen at record 4", check(journal));
+    }
+
+    @Test
+    void findsAGap() {
+        List<Journals.Entry> journal = journal();
+        journal.remove(0);
+        assertFault("record 1 of the journal is missing", check(journal));
+    }
+
+    @Test
+    void findsAnotherAnswerThanTheJournals() {
+        List<Journals.Entry> journal = journal();
+        journal.set(1, entry(2, "a", 2, "other", "op-1"));
+        assertFault("request 2 was answered otherwise", check(journal));
+    }
+
+    @Test
+    void findsAnotherOrder() {
+        List<Journals.Entry> journal = journal();
+        journal.set(1, entry(2, "a", 3, "two", "op-1"));
+        journal.set(2, entry(3, "a", 2, "one", "op-2"));
+        assertFault("request 3 is out of order", check(journal));
+    }
+
+    @Test
+    void findsAGameThatWentOtherwise() {
+        Played other = new Played(7, "named-game-7.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
+        GameCheck.Findings findings = GameCheck.of(other, EXPECTED, journal());
+        assertFault("first in answer 1 of 1, \"won\" instead of \"one\"", findings);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.docui.example.cluster;
+
+import org.jspecify.annotations.NullMarked;
