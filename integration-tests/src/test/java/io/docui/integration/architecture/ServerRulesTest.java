@@ -14,10 +14,11 @@ class ServerRulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "host, http mcp inspector cli pipemux internal",
-        "http, host mcp inspector cli pipemux internal",
-        "mcp, inspector cli pipemux",
-        "inspector, mcp cli pipemux",
+        "host, cluster http mcp inspector cli pipemux internal",
+        "http, cluster host mcp inspector cli pipemux internal",
+        "cluster, http mcp inspector cli pipemux internal",
+        "mcp, cluster inspector cli pipemux",
+        "inspector, cluster mcp cli pipemux",
         "internal, host http mcp inspector cli pipemux"
     })
     void aPackageDoesNotKnow(String one, String others) {
@@ -36,7 +37,7 @@ class ServerRulesTest {
     @CsvSource({
         "io.modelcontextprotocol.., mcp",
         "reactor.., mcp",
-        "jakarta.servlet.., mcp inspector http",
+        "jakarta.servlet.., mcp inspector http cluster",
         "org.apache.catalina.., http"
     })
     void aLibraryIsKnownHereAlone(String library, String packages) {

@@ -2,6 +2,7 @@ package io.docui.integration.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.integration.launcher.Sandbox.Run;
@@ -93,6 +94,36 @@ class LauncherTest {
                 run.out().endsWith("[" + sandbox.jar() + "]\n[demo]\n[a b]\n[]\n[*]\n[$HOME]\n[史莱姆]\ntyped\n"),
                 run.out());
         assertEquals("", run.err());
+    }
+
+    @Test
+    void anArchiveOfClassesIsMadeOnceForEachBuild() throws Exception {
+        sandbox.built();
+        sandbox.archivingJava("17.0.15");
+        String archive = "[-XX:SharedArchiveFile=" + sandbox.jar().resolveSibling("example-mud-17.0.15.jsa")
+                + "]\n[-Xlog:cds*=off]\n";
+
+        Run first = sandbox.run("", "mud", "play");
+        assertTrue(first.out().contains(archive), first.out());
+        assertEquals("", first.err());
+        assertEquals(1, sandbox.archives());
+
+        assertEquals(first, sandbox.run("", "mud", "play"));
+        assertEquals(1, sandbox.archives());
+
+        sandbox.rebuilt();
+        assertEquals(first, sandbox.run("", "mud", "play"));
+        assertEquals(2, sandbox.archives());
+    }
+
+    @Test
+    void whereThereCanBeNoArchiveItIsTriedOnceAndAllGoesAsWell() throws Exception {
+        sandbox.built();
+        Run first = sandbox.run("", "mud", "play");
+        assertFalse(first.out().contains("SharedArchiveFile"), first.out());
+        sandbox.archivingJava("17.0.15");
+        assertEquals(first.out(), sandbox.run("", "mud", "play").out());
+        assertEquals(0, sandbox.archives());
     }
 
     @Test

@@ -86,6 +86,37 @@ final class Sandbox {
                 """.formatted(version));
     }
 
+    /** Has a java that can make an archive of classes, and else does what the other does; it notes how often it made one. */
+    void archivingJava(String version) throws IOException {
+        executable("tools/java", """
+                #!/bin/sh
+                if [ "$1" = -version ]; then
+                    echo 'openjdk version "%s" 2026-01-01' >&2
+                    exit 0
+                fi
+                case $1 in
+                    -XX:ArchiveClassesAtExit=*)
+                        echo "an archive" >"${1#*=}"
+                        echo made >>"%s"
+                        exit 0
+                        ;;
+                esac
+                printf '[%%s]\\n' "$@"
+                exit 7
+                """.formatted(version, root.resolve("made")));
+    }
+
+    /** How many archives were made. */
+    int archives() throws IOException {
+        Path made = root.resolve("made");
+        return Files.exists(made) ? Files.readAllLines(made).size() : 0;
+    }
+
+    /** Has a jar that is newer than the archive of its classes. */
+    void rebuilt() throws IOException {
+        touch(jar, Instant.now().plusSeconds(60));
+    }
+
     /** Has jars that are newer than all sources. */
     void built() throws IOException {
         file("example-mud/target/example-mud.jar", "");
@@ -159,7 +190,7 @@ final class Sandbox {
         if (Files.notExists(links)) {
             Files.createDirectory(links);
             for (String tool :
-                    List.of("cat", "dirname", "find", "head", "mkdir", "readlink", "rm", "sed", "sleep", "tr")) {
+                    List.of("cat", "dirname", "find", "head", "mkdir", "mv", "readlink", "rm", "sed", "sleep", "tr")) {
                 Files.createSymbolicLink(links.resolve(tool), find(tool));
             }
         }
