@@ -34,6 +34,12 @@ import org.jspecify.annotations.Nullable;
 public final class WebServer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebServer.class.getName());
 
+    /**
+     * How long a connection may rest between two requests: longer than most clients keep one, so that it is they who close it. One that the
+     * server closes just as a request is on its way loses that request, and a POST is not sent again.
+     */
+    private static final Duration IDLE_LIMIT = Duration.ofMinutes(2);
+
     private final Tomcat tomcat;
     private final Path directory;
     private final String address;
@@ -207,6 +213,7 @@ public final class WebServer implements AutoCloseable {
         connector.setProperty("maxConnections", String.valueOf(given.connections));
         connector.getProtocolHandler().setExecutor(threads);
         connector.setProperty("connectionTimeout", String.valueOf(given.writeLimit.toMillis()));
+        connector.setProperty("keepAliveTimeout", String.valueOf(IDLE_LIMIT.toMillis()));
         connector.setProperty("maxKeepAliveRequests", "-1");
         return connector;
     }

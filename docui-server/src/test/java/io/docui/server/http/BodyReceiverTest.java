@@ -133,6 +133,22 @@ class BodyReceiverTest {
         }
     }
 
+    /** Or a request that comes just then would be lost. */
+    @Test
+    void aConnectionMayRestForLongerThanASenderMay() throws Exception {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            socket.setSoTimeout(20_000);
+            String first = "POST /size HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n";
+            write(socket, first);
+            byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
+            assertEquals("HTTP/1.1 200", new String(status, StandardCharsets.UTF_8));
+            Thread.sleep(2_500);
+            write(socket, first.replace("Content-Length", "Connection: close\r\nContent-Length"));
+            String rest = answer(socket);
+            assertEquals(2, rest.split("\\{\"size\":0}", -1).length - 1, rest);
+        }
+    }
+
     @Test
     void aSenderThatGoesOnAndOnIsNotWaitedForEither() throws Exception {
         try (Socket socket = request("Content-Length: 1000")) {
