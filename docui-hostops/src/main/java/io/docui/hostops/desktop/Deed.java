@@ -20,6 +20,9 @@ public final class Deed {
     private static final Duration LOOKS = Duration.ofSeconds(2);
     private static final int WINDOWS_TOLD = 8;
     private static final Duration SETTLES = Duration.ofMillis(600);
+    /** GTK's buttons act a quarter of a second after they are pressed: what changes inside before may come of what was done earlier. */
+    private static final Duration ACTS = Duration.ofMillis(350);
+
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(200);
 
     private final UiBackend backend;
@@ -125,7 +128,8 @@ public final class Deed {
 
     private Outcome await(Plan plan, List<KnownWindow> before, @Nullable UiFault fault)
             throws UiFault, InterruptedException {
-        long end = System.nanoTime() + LOOKS.toNanos();
+        long began = System.nanoTime();
+        long end = began + LOOKS.toNanos();
         long pause = 10;
         Outcome last = look(plan, before, fault);
         boolean settled = false;
@@ -133,7 +137,9 @@ public final class Deed {
             reader.awaitChange(Duration.ofMillis(pause));
             pause = Math.min(2 * pause, LONGEST_PAUSE.toMillis());
             Outcome now = look(plan, before, fault);
-            settled = now.effect() && now.equals(last);
+            settled = now.effect()
+                    && now.equals(last)
+                    && (isCertain(plan, now) || System.nanoTime() - began >= ACTS.toNanos());
             if (now.effect() && !last.effect()) {
                 end = Math.min(end, System.nanoTime() + SETTLES.toNanos());
                 pause = 40;
@@ -141,6 +147,13 @@ public final class Deed {
             last = now;
         }
         return last;
+    }
+
+    /** Whether what is seen can only come of what was done. */
+    private static boolean isCertain(Plan plan, Outcome now) {
+        return plan.reached().isPresent()
+                || now.closed()
+                || now.opened().stream().anyMatch(plan.window()::isOfSameProgram);
     }
 
     private Outcome look(Plan plan, List<KnownWindow> before, @Nullable UiFault fault) throws UiFault {

@@ -15,6 +15,8 @@ import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -131,6 +133,32 @@ class DesktopTest {
                     session.fail("ui_act(" + session.anchor("Volume") + ", value=50)")
                             .message(),
                     "No effect was seen");
+        }
+    }
+
+    /** As GTK's buttons, beside which a list still follows what was written before. */
+    @Test
+    void aButtonMayActLaterThanWhatElseChangesInItsWindow() throws Exception {
+        FakeSettings settings = new FakeSettings(desktop);
+        Timer timer = new Timer(true);
+        try (DesktopSession session = open()) {
+            FakeControl dialog = desktop.dialog(settings.app, "Save As");
+            FakeControl row = dialog.add(UiRole.LIST_ITEM, "old.txt").with(UiState.SELECTABLE, UiState.SELECTED);
+            dialog.button("Save", () -> {
+                row.set(UiState.SELECTED, false);
+                timer.schedule(
+                        new TimerTask() {
+                            @Override
+                            public void run() {
+                                desktop.close(dialog);
+                            }
+                        },
+                        250);
+            });
+            session.look();
+            has(session.act("Save", ""), "and its window closed");
+        } finally {
+            timer.cancel();
         }
     }
 
