@@ -77,7 +77,7 @@ final class Cost implements Callable<Integer> {
     }
 
     private static Session session(long seed) {
-        return MudOptions.bySession().withLedger(new MemoryLedger()).open("named-" + Player.name(seed));
+        return MudOptions.bySession().withLedger(new MemoryLedger()).open("world-" + seed);
     }
 
     /** What an agent asks for in a game: without the agent, whose thinking costs more than the game. */

@@ -30,6 +30,14 @@ public final class Demo implements Callable<Integer> {
     private int games;
 
     @Option(
+            names = "--worlds",
+            paramLabel = "N",
+            defaultValue = "60",
+            description = "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
+                    + " out first. Default: 60.")
+    private int worlds;
+
+    @Option(
             names = "--minutes",
             paramLabel = "M",
             defaultValue = "3",
@@ -50,6 +58,14 @@ public final class Demo implements Callable<Integer> {
             names = "--partition",
             description = "First cuts a node off from the others for 30 s, and stops one for 30 s. On Linux alone.")
     private boolean partition;
+
+    @Option(names = "--outage", description = "First takes the database away for 10 s, as if its machine were switched off.")
+    private boolean outage;
+
+    @Option(
+            names = "--rolling",
+            description = "Has nodes leave, end and come back, as for an update, in the place of killing them.")
+    private boolean rolling;
 
     @Option(names = "--out", paramLabel = "FOLDER", description = "Where logs go. Default: a new temporary folder.")
     private @Nullable Path out;
@@ -95,19 +111,22 @@ public final class Demo implements Callable<Integer> {
     }
 
     private Plan plan() throws IOException {
-        if (games < 1 || minutes <= 0 || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
+        if (games < 1 || worlds < 1 || minutes <= 0 || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
             throw new ParameterException(
                     Objects.requireNonNull(spec).commandLine(),
-                    "There is at least one game, and some time; and a node needs " + SMALLEST_PAUSE
+                    "There is at least one game in one world, and some time; and a node needs " + SMALLEST_PAUSE
                             + " seconds to be there again.");
         }
         Path folder = out == null ? Files.createTempDirectory("docui-cluster") : out.toAbsolutePath();
         return new Plan(
                 games,
+                Math.min(worlds, games),
                 Duration.ofMillis((long) (minutes * 60_000)),
                 Duration.ofSeconds(killEvery),
                 seed,
                 partition,
+                outage,
+                rolling,
                 folder);
     }
 }

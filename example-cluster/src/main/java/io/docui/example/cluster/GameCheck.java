@@ -81,7 +81,7 @@ final class GameCheck {
     }
 
     private void fault(String what) {
-        faults.add(Player.name(played.seed()) + ": " + what);
+        faults.add(played.name() + ": " + what);
     }
 
     private void same() {

@@ -49,19 +49,19 @@ final class Journals {
             query.setString(1, "docui-session|" + session);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    entries.add(entry(rows.getLong(1), rows.getString(2), rows.getBytes(3)));
+                    entries.add(entry(session, rows.getLong(1), rows.getString(2), rows.getBytes(3)));
                 }
             }
         }
         return entries;
     }
 
-    private static Entry entry(long sequence, String writer, byte[] payload) {
+    private static Entry entry(String session, long sequence, String writer, byte[] payload) {
         JsonNode fields = JSON.readTree(new String(payload, StandardCharsets.UTF_8));
         List<String> operations = new ArrayList<>();
         for (JsonNode each : fields.path("entries")) {
             if (EntryJson.read(each.stringValue()) instanceof OperationEntry operation) {
-                operations.add(Undisturbed.words(operation));
+                operations.add(Undisturbed.words(operation, session));
             }
         }
         return new Entry(

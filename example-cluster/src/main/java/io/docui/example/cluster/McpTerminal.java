@@ -1,12 +1,12 @@
 package io.docui.example.cluster;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.HttpURLConnection;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,14 +27,17 @@ final class McpTerminal {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String VERSION = "2025-11-25";
     /** A node that was stopped takes connections and answers nothing. */
-    private static final Duration ONE_TRY = Duration.ofSeconds(10);
+    private static final int ONE_TRY_MILLIS = 10_000;
+
+    private static final int CONNECTING_MILLIS = 2_000;
+
+    private static final Duration NOBODY_THERE = Duration.ofSeconds(1);
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(90);
     private static final long FIRST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 1_000;
 
-    private final HttpClient http;
-    private final Supplier<URI> anyNode;
+    private final Doors doors;
     private final String query;
     private final Scores scores;
     private final List<Call> calls = new ArrayList<>();
@@ -63,14 +66,12 @@ final class McpTerminal {
     /**
      * A terminal.
      *
-     * @param http sends
-     * @param anyNode gives the MCP address of a node, another one each time
+     * @param doors lead to the nodes; by another one each time
      * @param session the name of the session
      * @param scores counts
      */
-    McpTerminal(HttpClient http, Supplier<URI> anyNode, String session, Scores scores) {
-        this.http = http;
-        this.anyNode = anyNode;
+    McpTerminal(Doors doors, String session, Scores scores) {
+        this.doors = doors;
         this.query = "?session=" + session;
         this.scores = scores;
     }
@@ -146,8 +147,6 @@ final class McpTerminal {
                 why = "an answer without an answer";
             } catch (IOException e) {
                 why = e.getClass().getSimpleName() + ' ' + e.getMessage();
-            } catch (InterruptedException e) {
-                throw stopped(e);
             }
             scores.again(why);
             pause(pause);
@@ -178,33 +177,59 @@ final class McpTerminal {
     }
 
     /** Sends it once; empty if it is to be sent again. */
-    private Optional<Answer> tried(long id, String body, int tries) throws IOException, InterruptedException {
-        URI node = anyNode.get();
-        HttpRequest.Builder request = HttpRequest.newBuilder(client.isEmpty() ? URI.create(node + query) : node)
-                .timeout(ONE_TRY)
-                .header("Accept", "application/json, text/event-stream")
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body));
-        if (!client.isEmpty()) {
-            request.header("Mcp-Session-Id", client).header("Mcp-Protocol-Version", VERSION);
+    private Optional<Answer> tried(long id, String body, int tries) throws IOException {
+        URI node = doors.any();
+        HttpURLConnection connection = connection(client.isEmpty() ? URI.create(node + query) : node);
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        connection.setFixedLengthStreamingMode(bytes.length); // so that it is never sent twice by Java itself
+        try (OutputStream out = connection.getOutputStream()) {
+            out.write(bytes);
+        } catch (ConnectException e) {
+            doors.refused(node, NOBODY_THERE);
+            throw e;
         }
-        HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
-        int status = response.statusCode();
+        int status = connection.getResponseCode();
+        String text = text(status < 300 ? connection.getInputStream() : connection.getErrorStream());
         if (status == 429 || status >= 500) {
-            throw new IOException(status + " " + response.body());
+            doors.refused(node, Duration.ofSeconds(connection.getHeaderFieldLong("Retry-After", 0)));
+            throw new IOException(status + " " + text);
         }
         if (status >= 300) {
-            throw new LostGameException(status + " " + response.body());
+            throw new LostGameException(status + " " + text);
         }
         if (id == 0) {
             return Optional.of(new Answer(JSON.nullNode(), "", tries));
         }
-        Optional<JsonNode> message = message(id, response.body());
+        Optional<JsonNode> message = message(id, text);
         if (message.isPresent() && message.get().has("error")) {
             throw new IOException(message.get().get("error").toString());
         }
-        return message.map(found -> new Answer(
-                found, response.headers().firstValue("Mcp-Session-Id").orElse(""), tries));
+        String given = connection.getHeaderField("Mcp-Session-Id");
+        return message.map(found -> new Answer(found, given == null ? "" : given, tries));
+    }
+
+    private HttpURLConnection connection(URI to) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection) to.toURL().openConnection();
+        connection.setRequestMethod("POST");
+        connection.setDoOutput(true);
+        connection.setConnectTimeout(CONNECTING_MILLIS);
+        connection.setReadTimeout(ONE_TRY_MILLIS);
+        connection.setRequestProperty("Accept", "application/json, text/event-stream");
+        connection.setRequestProperty("Content-Type", "application/json");
+        if (!client.isEmpty()) {
+            connection.setRequestProperty("Mcp-Session-Id", client);
+            connection.setRequestProperty("Mcp-Protocol-Version", VERSION);
+        }
+        return connection;
+    }
+
+    private static String text(@Nullable InputStream from) throws IOException {
+        if (from == null) {
+            return "";
+        }
+        try (from) {
+            return new String(from.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     /** The answer in a body, which is one message or a stream of them that may have been cut off. */

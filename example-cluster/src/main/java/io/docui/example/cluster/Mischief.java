@@ -4,24 +4,27 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Kills nodes, cuts them off and stops them, one after the other, until it is told to end. A node is killed when the one before serves again:
+ * Kills nodes, cuts them off, stops them or has them leave, and takes the database away, one after the other, until it is told to end. A node is killed when the one before serves again:
  * of three that agree by majority, one may be missing.
  */
 final class Mischief implements AutoCloseable {
     private static final Duration APART = Duration.ofSeconds(30);
+    private static final Duration AWAY = Duration.ofSeconds(10);
     private static final long JOINING_SECONDS = 30;
 
     private final Nodes nodes;
+    private final PostgresOnLoopback database;
     private final Duration every;
     private final long until;
     private final Random random;
-    private final boolean partitions;
+    private final Plan plan;
     private final Consumer<String> out;
     private final List<Trouble> done = new ArrayList<>();
     private final List<String> surprises = new ArrayList<>();
@@ -32,15 +35,17 @@ final class Mischief implements AutoCloseable {
      * What makes trouble.
      *
      * @param nodes to whom
+     * @param database and to what
      * @param plan how
      * @param out is told
      */
-    Mischief(Nodes nodes, Plan plan, Consumer<String> out) {
+    Mischief(Nodes nodes, PostgresOnLoopback database, Plan plan, Consumer<String> out) {
         this.nodes = nodes;
+        this.database = database;
         this.every = plan.killEvery();
         this.until = System.nanoTime() + plan.time().toNanos();
         this.random = new Random(plan.seed());
-        this.partitions = plan.partition();
+        this.plan = plan;
         this.out = out;
     }
 
@@ -50,17 +55,25 @@ final class Mischief implements AutoCloseable {
 
     private void run() {
         try {
-            if (partitions) {
+            if (plan.partition()) {
                 pause(every);
                 partition();
                 pause(every);
                 stop();
             }
+            if (plan.outage()) {
+                pause(every);
+                outage();
+            }
             Duration rest = every;
             while (!every.isZero() && !pause(rest) && System.nanoTime() < until) {
-                long killed = System.nanoTime();
-                kill();
-                rest = every.minusNanos(System.nanoTime() - killed);
+                long began = System.nanoTime();
+                if (plan.rolling()) {
+                    leave();
+                } else {
+                    kill();
+                }
+                rest = every.minusNanos(System.nanoTime() - began);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -76,18 +89,40 @@ final class Mischief implements AutoCloseable {
 
     private void kill() throws InterruptedException, IOException {
         NodeProcess victim = nodes.any(random);
-        note("killed", victim);
+        note("killed", victim.name());
         victim.kill();
+        comeBack(victim);
+    }
+
+    /** As for an update: its sessions move before it ends. */
+    private void leave() throws InterruptedException, IOException {
+        NodeProcess leaver = nodes.any(random);
+        note("asked to leave", leaver.name());
+        long asked = System.nanoTime();
+        leaver.end();
+        out.accept(String.format(Locale.ROOT, "%s has ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
+        comeBack(leaver);
+    }
+
+    private void comeBack(NodeProcess victim) throws InterruptedException, IOException {
         if (!pause(Duration.ofMillis(1_000 + random.nextInt(1_000)))) {
             victim.start();
             out.accept(victim.name() + " is there again");
         }
     }
 
+    private void outage() throws InterruptedException, IOException {
+        note(Trouble.AWAY, "the database");
+        database.stop();
+        pause(AWAY);
+        database.resume();
+        out.accept("the database is there again");
+    }
+
     private void partition() throws InterruptedException, IOException {
         int number = random.nextInt(Nodes.COUNT);
         NodeProcess victim = nodes.all().get(number);
-        note("cut off", victim);
+        note("cut off", victim.name());
         nodes.cutOff(number);
         pause(APART);
         nodes.join();
@@ -97,7 +132,7 @@ final class Mischief implements AutoCloseable {
 
     private void stop() throws InterruptedException, IOException {
         NodeProcess victim = nodes.any(random);
-        note("stopped", victim);
+        note("stopped", victim.name());
         victim.signal("STOP");
         pause(APART);
         victim.signal("CONT");
@@ -120,9 +155,9 @@ final class Mischief implements AutoCloseable {
         out.accept(victim.name() + " is there again");
     }
 
-    private synchronized void note(String what, NodeProcess node) {
-        done.add(new Trouble(what, node.name(), System.nanoTime()));
-        out.accept(node.name() + " is " + what);
+    private synchronized void note(String what, String whom) {
+        done.add(new Trouble(what, whom, System.nanoTime()));
+        out.accept(whom + " is " + what);
     }
 
     private synchronized void surprise(String what) {

@@ -66,13 +66,23 @@ final class NodeProcess implements AutoCloseable {
         for (String line = said.readLine(); line != null; line = said.readLine()) {
             note(line);
             if (line.startsWith(SERVES)) {
-                Thread rest = new Thread(() -> said.lines().forEach(this::note), "docui-node-output");
+                Thread rest = new Thread(() -> noteRest(said), "docui-node-output");
                 rest.setDaemon(true);
                 rest.start();
                 return;
             }
         }
         throw new IOException(name + " ended before it served; see " + log);
+    }
+
+    private void noteRest(BufferedReader said) {
+        try {
+            said.lines().forEach(this::note);
+        } catch (UncheckedIOException e) {
+            if (isAlive()) {
+                throw e;
+            } // else it ended while it was read
+        }
     }
 
     private void note(String line) {

@@ -18,7 +18,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,54 +28,64 @@ final class Nodes implements AutoCloseable {
     /** Enough for a hundred games at once, and little enough for three on a small machine. */
     private static final String HEAP = "-Xmx256m";
 
-    private final List<NodeProcess> processes = new ArrayList<>();
-    private final List<Wire> wires = new ArrayList<>();
+    private static final String LOOPBACK = "127.0.0.1";
 
-    /** The ports of a node. */
-    private record Ports(int web, int cluster, int behind) {}
+    private final List<NodeProcess> processes;
+    private final List<Wire> wires;
+    private final Doors doors;
 
-    private Nodes() {}
+    /** The ports of a node, and its number from 0 on. */
+    private record Ports(int number, int web, int cluster, int behind) {}
+
+    private Nodes( List<NodeProcess> processes, List<Wire> wires) {
+        this.processes = List.copyOf(processes);
+        this.wires = List.copyOf(wires);
+        this.doors = new Doors(processes.stream().map(NodeProcess::mcp).toList());
+    }
 
     /**
      * Nodes, which are not started yet.
      *
      * @param folder where their configuration and their logs go
-     * @param database the address of the database, as JDBC spells it
-     * @param user its user
-     * @param password its user's password
+     * @param database where their journals go
      * @param wired whether they talk over wires that can be cut; on Linux alone
      * @return them
      */
-    static Nodes in(Path folder, String database, String user, String password, boolean wired) throws IOException {
-        Nodes nodes = new Nodes();
-        List<Ports> ports = nodes.ports(wired);
-        List<String> seeds =
-                ports.stream().map(each -> "127.0.0.1:" + each.cluster()).toList();
+    static Nodes in(Path folder, PostgresOnLoopback database, boolean wired) throws IOException {
+        List<Wire> wires = new ArrayList<>();
+        List<Ports> ports = ports(wired, wires);
+        List<NodeProcess> processes = new ArrayList<>();
         for (Ports each : ports) {
-            int number = nodes.processes.size() + 1;
-            Map<String, Object> cluster = Map.of(
-                    "address",
-                    "127.0.0.1",
-                    "port",
-                    each.cluster(),
-                    "bind",
-                    "127.0.0.1:" + each.behind(),
-                    "seeds",
-                    seeds,
-                    "database",
-                    Map.of("url", database, "user", user, "password", password));
-            Path configuration = folder.resolve("node-" + number + ".json");
-            Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("cluster", cluster)));
-            nodes.processes.add(new NodeProcess(
-                    "node-" + number,
-                    URI.create("http://127.0.0.1:" + each.web() + "/mcp"),
-                    command(configuration, each, number, folder),
-                    folder));
+            processes.add(process(each, ports, database.access(), folder));
         }
-        return nodes;
+        return new Nodes(processes, wires);
     }
 
-    private List<Ports> ports(boolean wired) throws IOException {
+    private static NodeProcess process(
+            Ports own, List<Ports> seeds, Map<String, String> database, Path folder)
+            throws IOException {
+        String name = "node-" + (own.number() + 1);
+        Map<String, Object> cluster = Map.of(
+                "address",
+                LOOPBACK,
+                "port",
+                own.cluster(),
+                "bind",
+                LOOPBACK + ':' + own.behind(),
+                "seeds",
+                seeds.stream().map(each -> LOOPBACK + ':' + each.cluster()).toList(),
+                "database",
+                database);
+        Path configuration = folder.resolve(name + ".json");
+        Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("cluster", cluster)));
+        return new NodeProcess(
+                name,
+                URI.create("http://" + LOOPBACK + ':' + own.web() + "/mcp"),
+                command(configuration, own, folder),
+                folder);
+    }
+
+    private static List<Ports> ports(boolean wired, List<Wire> wires) throws IOException {
         List<ServerSocket> held = new ArrayList<>();
         try {
             for (int i = 0; i < 2 * COUNT; i++) {
@@ -91,7 +100,7 @@ final class Nodes implements AutoCloseable {
                     wires.add(wire);
                     cluster = wire.port();
                 }
-                ports.add(new Ports(held.get(2 * i).getLocalPort(), cluster, behind));
+                ports.add(new Ports(i, held.get(2 * i).getLocalPort(), cluster, behind));
             }
             return ports;
         } finally {
@@ -101,10 +110,10 @@ final class Nodes implements AutoCloseable {
         }
     }
 
-    private static List<String> command(Path configuration, Ports ports, int number, Path folder) {
+    private static List<String> command(Path configuration, Ports ports, Path folder) {
         List<String> wired = ports.cluster() == ports.behind()
                 ? List.of()
-                : List.of("-Dpekko.remote.artery.advanced.tcp.outbound-client-hostname=" + address(number - 1));
+                : List.of("-Dpekko.remote.artery.advanced.tcp.outbound-client-hostname=" + address(ports.number()));
         List<String> own = List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -119,6 +128,9 @@ final class Nodes implements AutoCloseable {
                 HEAP,
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", // three of them share a small machine, and none lives long
+                "-XX:Tier3InvocationThreshold=100", // so that what is compiled soon is soon worth it
+                "-XX:Tier3MinInvocationThreshold=30",
+                "-XX:Tier3CompileThreshold=500",
                 "-Xshare:auto",
                 "-XX:-UsePerfData",
                 "-XX:+ExitOnOutOfMemoryError",
@@ -131,7 +143,7 @@ final class Nodes implements AutoCloseable {
 
     /** From where a node connects to others, if it does so over wires. */
     private static String address(int node) {
-        return "127.0.0." + (11 + node);
+        return "127.0.0." + (11 + node); // of the loopback network, on Linux
     }
 
     /** Starts all at once, and waits until they serve. */
@@ -164,11 +176,9 @@ final class Nodes implements AutoCloseable {
         return processes.get(random.nextInt(processes.size()));
     }
 
-    /** The MCP address of any of them, whether it runs or not. */
-    URI anyMcp() {
-        return processes
-                .get(ThreadLocalRandom.current().nextInt(processes.size()))
-                .mcp();
+    /** By which of them clients come. */
+    Doors doors() {
+        return doors;
     }
 
     /** Cuts one off from the others; clients and the database still reach it. */

@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * A game that is over, or could not go on.
  *
- * @param seed what decided its chance
+ * @param name what its session is called
  * @param client what the client was called; empty if it never was
  * @param how how it ended, in a word
  * @param calls what was acknowledged, in order
  */
-record Played(long seed, String client, String how, List<Call> calls) {
+record Played(String name, String client, String how, List<Call> calls) {
     Played {
         calls = List.copyOf(calls);
     }

@@ -12,13 +12,18 @@ final class Player {
 
     private Player() {}
 
-    /** What the session of a seed is called. */
-    static String name(long seed) {
-        return "game-" + seed;
+    /**
+     * What the session of a game is called: the number at its end is the seed of the world.
+     *
+     * @param game the number of the game
+     * @param world that of the world
+     */
+    static String name(int game, int world) {
+        return "game-" + game + "-in-" + world;
     }
 
     /** Plays it. */
-    static Played play(long seed, McpTerminal terminal, Undisturbed undisturbed) {
+    static Played play(String name, McpTerminal terminal, Undisturbed undisturbed) {
         String how = "OVER";
         try {
             terminal.begin();
@@ -32,6 +37,6 @@ final class Player {
         } catch (McpTerminal.LostGameException e) {
             how = "LOST: " + e.getMessage();
         }
-        return new Played(seed, terminal.client(), how, terminal.calls());
+        return new Played(name, terminal.client(), how, terminal.calls());
     }
 }

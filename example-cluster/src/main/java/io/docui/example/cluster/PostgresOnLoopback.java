@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -224,6 +225,11 @@ public final class PostgresOnLoopback implements AutoCloseable {
      */
     public String url(int by) {
         return "jdbc:postgresql://127.0.0.1:" + by + "/postgres";
+    }
+
+    /** What a node has to know: its address, user and password, as the configuration of a node has them. */
+    Map<String, String> access() {
+        return Map.of("url", url(), "user", USER, "password", password);
     }
 
     /** The name of its user. */

@@ -29,7 +29,7 @@ final class Report {
         row("operations in the ledgers", "%,d", outcome.operations());
         outcome.troubles().stream()
                 .collect(Collectors.groupingBy(Trouble::what, Collectors.counting()))
-                .forEach((what, count) -> row("nodes " + what, "%,d", count));
+                .forEach((what, count) -> row(what.equals(Trouble.AWAY) ? "times the database was away" : "nodes " + what, "%,d", count));
         row("sent again", "%,d", outcome.retries());
         row("operations lost", "%,d", outcome.lost());
         row("operations doubled", "%,d", outcome.doubled());
@@ -58,7 +58,9 @@ final class Report {
 
     private void moved(String what, Moves moves) {
         row(
-                "sessions opened elsewhere because a node was " + what,
+                what.equals(Trouble.AWAY)
+                        ? "sessions opened anew because the database was away"
+                        : "sessions opened elsewhere because a node was " + what,
                 "%,d",
                 moves.waits().size());
         if (!moves.waits().isEmpty()) {

@@ -1,7 +1,6 @@
 package io.docui.example.cluster;
 
 import java.io.IOException;
-import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -31,10 +30,6 @@ final class Run implements AutoCloseable {
     private final long began = System.nanoTime();
     private final Scores scores = new Scores();
     private final Thread ifStopped = new Thread(this::tidy, "docui-tidy");
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(2))
-            .build();
     private final PostgresOnLoopback database;
     private final Nodes nodes;
 
@@ -47,9 +42,19 @@ final class Run implements AutoCloseable {
     Run(Plan plan, Consumer<String> out) throws IOException, InterruptedException {
         this.plan = plan;
         this.out = out;
+        // Java reads it once, at the first request: each agent keeps a connection to each node.
+        System.setProperty("http.maxConnections", Integer.toString(Plan.AT_ONCE));
         Path folder = Files.createDirectories(plan.out());
         database = PostgresOnLoopback.start();
-        nodes = Nodes.in(folder, database.url(), database.user(), database.password(), plan.partition());
+        boolean complete = false;
+        try {
+            nodes = Nodes.in(folder, database, plan.partition());
+            complete = true;
+        } finally {
+            if (!complete) {
+                database.close();
+            }
+        }
         Runtime.getRuntime().addShutdownHook(ifStopped);
     }
 
@@ -59,18 +64,17 @@ final class Run implements AutoCloseable {
         ExecutorService agents = Executors.newSingleThreadExecutor(Run::daemon);
         try {
             List<Future<Undisturbed>> undisturbed = new ArrayList<>();
-            for (int game = 1; game <= plan.games(); game++) {
-                long seed = game;
+            for (int world = 1; world <= plan.worlds(); world++) {
+                long seed = world;
                 undisturbed.add(agents.submit(() -> Undisturbed.play(seed)));
             }
             nodes.start();
             double starting = nodes.cpuSeconds();
-            say("Three nodes serve. Agents play " + plan.games()
-                    + " games undisturbed, in this process; the nodes play them again, " + Plan.AT_ONCE
-                    + " at a time, each call through any node");
+            say("Three nodes serve. An agent plays in " + plan.worlds() + " worlds undisturbed, in this process; the nodes play "
+                    + plan.games() + " games in them, " + Plan.AT_ONCE + " at a time, each call through any node");
             long start = System.nanoTime();
             List<Played> played;
-            Mischief mischief = new Mischief(nodes, plan, this::say);
+            Mischief mischief = new Mischief(nodes, database, plan, this::say);
             try (mischief) {
                 mischief.begin();
                 played = played(undisturbed, start);
@@ -97,10 +101,11 @@ final class Run implements AutoCloseable {
             List<Future<Played>> games = new ArrayList<>();
             double apart = plan.time().toNanos() * BEGINNING / plan.games();
             for (int game = 0; game < plan.games(); game++) {
-                long seed = game + 1L;
+                int world = world(game);
+                String name = Player.name(game + 1, world + 1);
                 long due = start + (long) (game * apart) - System.nanoTime();
                 games.add(players.schedule(
-                        () -> play(seed, undisturbed.get((int) seed - 1).get()), due, TimeUnit.NANOSECONDS));
+                        () -> play(name, undisturbed.get(world).get()), due, TimeUnit.NANOSECONDS));
             }
             return results(games);
         } finally {
@@ -109,10 +114,15 @@ final class Run implements AutoCloseable {
         }
     }
 
-    private Played play(long seed, Undisturbed undisturbed) {
+    /** Those of one world one after the other: the next one's undisturbed game is needed the later. */
+    private int world(int game) {
+        return (int) ((long) game * plan.worlds() / plan.games());
+    }
+
+    private Played play(String name, Undisturbed undisturbed) {
         scores.begun();
         try {
-            return Player.play(seed, new McpTerminal(http, nodes::anyMcp, Player.name(seed), scores), undisturbed);
+            return Player.play(name, new McpTerminal(nodes.doors(), name, scores), undisturbed);
         } finally {
             scores.over();
         }
@@ -154,7 +164,9 @@ final class Run implements AutoCloseable {
             for (int game = 0; game < played.size(); game++) {
                 Played each = played.get(game);
                 GameCheck.Findings found = GameCheck.of(
-                        each, expected.get(game), Journals.read(connection, "named-" + Player.name(each.seed())));
+                        each,
+                        expected.get(world(game)),
+                        Journals.read(connection, "named-" + each.name()));
                 faults.addAll(found.faults());
                 asExpected += found.faults().isEmpty() ? 1 : 0;
                 lost += found.lost();

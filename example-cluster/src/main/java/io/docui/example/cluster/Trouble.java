@@ -1,10 +1,13 @@
 package io.docui.example.cluster;
 
 /**
- * Something that was done to a node.
+ * Something that was done to a node, or to the database.
  *
  * @param what it was
- * @param node to which
+ * @param whom to which
  * @param at when, by {@link System#nanoTime}
  */
-record Trouble(String what, String node, long at) {}
+record Trouble(String what, String whom, long at) {
+    /** What the database is while nobody can reach it. */
+    static final String AWAY = "away";
+}

@@ -34,8 +34,9 @@ record Undisturbed(List<Asked> calls, List<String> operations) {
      */
     static Undisturbed play(long seed) {
         MemoryLedger ledger = new MemoryLedger(Integer.MAX_VALUE);
+        String session = "world-" + seed;
         List<Asked> calls;
-        try (Session game = MudOptions.bySession().withLedger(ledger).open("named-" + Player.name(seed))) {
+        try (Session game = MudOptions.bySession().withLedger(ledger).open(session)) {
             calls = NotingTerminal.played(game);
         }
         try (Stream<Recorded> entries = ledger.query(LedgerQuery.all())) {
@@ -43,13 +44,14 @@ record Undisturbed(List<Asked> calls, List<String> operations) {
                     calls,
                     entries.map(Recorded::entry)
                             .filter(OperationEntry.class::isInstance)
-                            .map(entry -> words((OperationEntry) entry))
+                            .map(entry -> words((OperationEntry) entry, session))
                             .toList());
         }
     }
 
-    /** What an operation did, without when. */
-    static String words(OperationEntry entry) {
-        return entry.id() + ' ' + entry.call() + " -> " + entry.outcome();
+    /** What an operation did, without when and in which session. */
+    static String words(OperationEntry entry, String session) {
+        String words = entry.id() + ' ' + entry.call() + " -> " + entry.outcome();
+        return words.replace("docui://" + session + '/', "docui://session/");
     }
 }

@@ -28,6 +28,7 @@ class DemoTest {
     @Test
     void refusesWhatCannotBe() {
         assertEquals(2, run("--games", "0"));
+        assertEquals(2, run("--worlds", "0"));
         assertEquals(2, run("--kill-every", "1"));
         assertTrue(said.toString().contains("There is at least one game"), said::toString);
     }
@@ -41,6 +42,28 @@ class DemoTest {
                 said::toString);
         for (String what : new String[] {"cut off", "stopped", "killed"}) {
             assertTrue(said.toString().contains("| nodes " + what + " | "), said::toString);
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void losesNothingWhenTheDatabaseGoesAwayAndNodesAreReplaced() {
+        assertEquals(
+                0,
+                run(
+                        "--games",
+                        "30",
+                        "--minutes",
+                        "1.2",
+                        "--kill-every",
+                        "15",
+                        "--outage",
+                        "--rolling",
+                        "--out",
+                        folder.toString()),
+                said::toString);
+        for (String what : new String[] {"times the database was away", "nodes asked to leave"}) {
+            assertTrue(said.toString().contains("| " + what + " | "), said::toString);
         }
     }
 }

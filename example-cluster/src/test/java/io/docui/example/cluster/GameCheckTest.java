@@ -18,8 +18,8 @@ class GameCheckTest {
 
     private static Played played() {
         return new Played(
-                7,
-                "named-game-7.abc",
+                "game-7-in-2",
+                "named-game-7-in-2.abc",
                 "OVER",
                 List.of(new Call(2, "one", 10, 20, 1), new Call(3, "two", 30, 40, 2), new Call(4, "end", 50, 60, 1)));
     }
@@ -29,7 +29,7 @@ class GameCheckTest {
                 sequence,
                 writer,
                 100,
-                id == 0 ? "" : "named-game-7.abc#n" + id + "#0123",
+                id == 0 ? "" : "named-game-7-in-2.abc#n" + id + "#0123",
                 "{\"content\":[{\"type\":\"text\",\"text\":\"" + answer + "\"}]}",
                 List.of(operations));
     }
@@ -108,7 +108,7 @@ class GameCheckTest {
 
     @Test
     void findsAGameThatWentOtherwise() {
-        Played other = new Played(7, "named-game-7.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
+        Played other = new Played("game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
         GameCheck.Findings findings = GameCheck.of(other, EXPECTED, journal());
         assertFault("first in answer 1 of 1, \"won\" instead of \"one\"", findings);
     }

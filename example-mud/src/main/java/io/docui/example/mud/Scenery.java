@@ -15,6 +15,7 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
 final class Scenery {
     /** What stands in the quick bar: what is cheap, clear, and most often wanted. */
     private static final Set<Verb> QUICK =
-            Set.of(Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
+            EnumSet.of(Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
 
     private static final int MOST_QUICK = 8;
     private static final String DOT = " · ";
@@ -196,8 +197,8 @@ final class Scenery {
 
     void quick(World world, DocWriter out) {
         out.title(texts.name(Word.QUICK));
-        Options.of(world).stream()
-                .filter(move -> QUICK.contains(move.verb()))
+        QUICK.stream()
+                .flatMap(verb -> Options.of(world, verb))
                 .limit(MOST_QUICK)
                 .forEach(move -> call(world, move).ifPresent(call -> out.link(texts.label(world, move), call)));
     }

@@ -22,6 +22,8 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.Memento;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.ledger.Snapshot;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -34,6 +36,10 @@ public final class SlimeCave implements Memento {
     private final Texts texts;
     private final Scenery scenery;
     private volatile World world; // the bat reads it while others play
+    /** What can be done in the world that was judged last: each document asks for all of it, and each call for its own. */
+    private final Map<Verb, Boolean> possible = new EnumMap<>(Verb.class);
+
+    private World judged;
 
     /**
      * A new game.
@@ -45,6 +51,7 @@ public final class SlimeCave implements Memento {
         this.texts = Texts.in(lang);
         this.scenery = new Scenery(texts);
         this.world = Game.begin(seed);
+        this.judged = world;
     }
 
     /** What is to be done in this game, as a widget beside it. */
@@ -315,7 +322,13 @@ public final class SlimeCave implements Memento {
     }
 
     private boolean can(Verb verb) {
-        return Options.of(world, verb).findAny().isPresent();
+        World now = world;
+        if (now != judged) {
+            judged = now;
+            possible.clear();
+        }
+        return possible.computeIfAbsent(
+                verb, which -> Options.of(now, which).findAny().isPresent());
     }
 
     // Finding what the document names

@@ -21,6 +21,9 @@ public final class Turn {
     /** How long work may take to stop once it is told to, in nanoseconds. */
     static final long GRACE = 500_000_000L;
 
+    /** Whoever waits looks at the clock after this time at the latest, in nanoseconds, and need not be told of each that is set. */
+    private static final long LOOK = 1_000_000_000L;
+
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
 
     private final Object owner;
@@ -36,6 +39,8 @@ public final class Turn {
     private boolean done;
     private boolean abandoned;
     private boolean undisturbed;
+    private boolean waitedFor;
+    private long nextLook;
     private @Nullable Consumer<GivenUp> watcher;
     private @Nullable ScheduledFuture<?> alarm;
     private @Nullable Object result;
@@ -106,7 +111,9 @@ public final class Turn {
 
     private synchronized void undisturbed(boolean still) {
         undisturbed = still;
-        notifyAll();
+        if (stop != null) { // only then somebody waits for it
+            notifyAll();
+        }
     }
 
     /** Ends the work of the current thread here if nobody waits for it any more. */
@@ -211,7 +218,9 @@ public final class Turn {
             if (released) {
                 alarm(nanos);
             }
-            notifyAll();
+            if (waitedFor && clock.left() < nextLook - System.nanoTime()) {
+                notifyAll();
+            }
         }
     }
 
@@ -224,7 +233,6 @@ public final class Turn {
     synchronized void unclocked() {
         if (stop == null) {
             clock.stop();
-            notifyAll();
         }
     }
 
@@ -389,13 +397,16 @@ public final class Turn {
         if (done || released) {
             return;
         }
-        if (!clock.runs() || stop != null && undisturbed) {
-            wait();
-            return;
-        }
-        long left = clock.left();
+        boolean anyLong = !clock.runs() || stop != null && undisturbed;
+        long left = anyLong ? LOOK : Math.min(LOOK, clock.left());
         if (left > 0) {
-            TimeUnit.NANOSECONDS.timedWait(this, left);
+            nextLook = System.nanoTime() + left;
+            waitedFor = true;
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } finally {
+                waitedFor = false;
+            }
         }
     }
 

@@ -56,9 +56,10 @@ public final class Agent {
      */
     public End play(int mostTurns) {
         Document document = look();
+        Situation now = memory.understand(document);
         Optional<Report> last = Optional.empty();
         for (int turn = 0; turn < mostTurns; turn++) {
-            Situation now = memory.understand(document);
+            memory.remember(now); // with what was learned
             if (now.over()) {
                 return End.OVER;
             }
@@ -69,9 +70,11 @@ public final class Agent {
             Report report = act(deed.get().intent(), deed.get().link());
             Document before = document;
             document = report.appliedTo(before).orElseGet(() -> look().after(before));
+            Situation after = memory.understand(document);
             if (report.question().isEmpty()) {
-                memory.learn(now, report, memory.understand(document));
+                memory.learn(now, report, after);
             }
+            now = after;
             last = Optional.of(report);
         }
         return End.OUT_OF_TURNS;

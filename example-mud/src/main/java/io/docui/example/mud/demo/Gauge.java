@@ -16,7 +16,9 @@ record Gauge(int now, int full) {
     private static final Pattern ALONE = Pattern.compile("(\\d+)/(\\d+)");
 
     static Optional<Gauge> named(String name, String text) {
-        return read(Pattern.compile(Pattern.quote(name) + "\\s*(\\d+)/(\\d+)").matcher(text));
+        return !text.contains(name)
+                ? Optional.empty()
+                : read(Pattern.compile(Pattern.quote(name) + "\\s*(\\d+)/(\\d+)").matcher(text));
     }
 
     static Optional<Gauge> alone(String text) {

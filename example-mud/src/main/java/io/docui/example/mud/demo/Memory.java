@@ -33,10 +33,15 @@ final class Memory {
         document.prototypes()
                 .forEach(prototype -> prototype.object().ifPresent(type -> kinds.put(prototype.name(), type)));
         Situation now = new Situation(document, kinds);
+        remember(now);
+        return now;
+    }
+
+    /** Remembers what there is, as it is understood by now. */
+    void remember(Situation now) {
         if (!now.over()) {
             chart.note(now);
         }
-        return now;
     }
 
     /** Draws its lessons from what became of an intent. */

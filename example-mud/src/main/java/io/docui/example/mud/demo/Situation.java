@@ -25,6 +25,7 @@ final class Situation {
 
     private final Document document;
     private final Map<String, String> kinds;
+    private final List<Link> links;
     private final Optional<Section> own;
     /** What sections name, once each was asked for: an adventurer looks at the same things again and again. */
     private final IdentityHashMap<Section, List<Mention>> mentioned = new IdentityHashMap<>();
@@ -41,6 +42,7 @@ final class Situation {
     Situation(Document document, Map<String, String> kinds) {
         this.document = document;
         this.kinds = Map.copyOf(kinds);
+        this.links = document.links();
         this.own = document.sections().stream()
                 .filter(section -> section.prose().stream()
                         .anyMatch(line -> Gauge.named("HP", line).isPresent()))
@@ -58,7 +60,7 @@ final class Situation {
      * left out there is something to do that cannot be seen.
      */
     boolean over() {
-        return document.links().stream().noneMatch(link -> link.call().equals(ACTIONS))
+        return links.stream().noneMatch(link -> link.call().equals(ACTIONS))
                 && document.prototypes().stream()
                         .allMatch(prototype -> !prototype.parameters().isEmpty()
                                 && prototype.parameters().stream()
@@ -86,14 +88,14 @@ final class Situation {
 
     /** The link that makes a call. */
     Optional<Link> link(String call) {
-        return document.links().stream()
+        return links.stream()
                 .filter(link -> link.call().equals(call))
                 .findFirst();
     }
 
     /** The links that show sections for which there was no room. */
     List<Link> uncovering() {
-        return document.links().stream()
+        return links.stream()
                 .filter(link -> isUncovering(link.call()))
                 .toList();
     }

@@ -12,8 +12,11 @@ import java.util.regex.Pattern;
  * @param anchor the anchor
  * @param remark what is said of it
  * @param price what it costs; empty if it is not for sale
+ * @param unit what it adds to: {@code HP}, {@code attack}; empty if nothing is said
+ * @param power how much it adds; 0 if nothing is said
+ * @param worn whether it is in use: that is said after what it adds
  */
-record Thing(Anchor anchor, String remark, OptionalInt price) {
+record Thing(Anchor anchor, String remark, OptionalInt price, String unit, int power, boolean worn) {
     private static final Pattern POWER = Pattern.compile("(\\p{L}[\\p{L} ]*) \\+(\\d+)(, [^+)]+)?");
     private static final Pattern COUNT = Pattern.compile(" ×(\\d+)$");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -25,7 +28,16 @@ record Thing(Anchor anchor, String remark, OptionalInt price) {
                         .filter(fact -> NUMBER.matcher(fact).matches())
                         .mapToInt(Integer::parseInt)
                         .findFirst();
-        return new Thing(mention.anchor(), mention.remark(), price);
+        Matcher power = POWER.matcher(mention.remark());
+        return mention.remark().contains(" +") && power.find()
+                ? new Thing(
+                        mention.anchor(),
+                        mention.remark(),
+                        price,
+                        lastWord(power.group(1)),
+                        Integer.parseInt(power.group(2)),
+                        power.group(3) != null)
+                : new Thing(mention.anchor(), mention.remark(), price, "", 0, false);
     }
 
     /** Its name, without the number of a stack. */
@@ -37,24 +49,6 @@ record Thing(Anchor anchor, String remark, OptionalInt price) {
     int count() {
         Matcher count = COUNT.matcher(anchor.label());
         return count.find() ? Integer.parseInt(count.group(1)) : 1;
-    }
-
-    /** What it adds to: {@code HP}, {@code attack}; empty if nothing is said. */
-    String unit() {
-        Matcher power = POWER.matcher(remark);
-        return power.find() ? lastWord(power.group(1)) : "";
-    }
-
-    /** How much it adds; 0 if nothing is said. */
-    int power() {
-        Matcher power = POWER.matcher(remark);
-        return power.find() ? Integer.parseInt(power.group(2)) : 0;
-    }
-
-    /** Whether it is in use: that is said after what it adds. */
-    boolean worn() {
-        Matcher power = POWER.matcher(remark);
-        return power.find() && power.group(3) != null;
     }
 
     boolean heals() {

@@ -14,11 +14,19 @@ final class Inline {
     private static final Pattern REFERENCE = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
     private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
+    private static final Pattern EDGES = Pattern.compile("^[\\s·,]+|[\\s·,]+$");
+    /** What no line is without that has an anchor: most have none, and need not be searched. */
+    private static final String OBJECT = "](obj:";
+
+    private static final String BUTTON = "](link:";
 
     private Inline() {}
 
     /** The links of a line; a title is a call as it stands. */
     static List<Link> links(String line) {
+        if (!line.contains(BUTTON)) {
+            return List.of();
+        }
         return LINK.matcher(line)
                 .results()
                 .map(link -> new Link(text(link.group(1)), link.group(2), link.group(3)))
@@ -27,6 +35,9 @@ final class Inline {
 
     /** The anchors of a line of prose, each with the text up to the next. */
     static List<Mention> mentions(String line) {
+        if (!line.contains(OBJECT)) {
+            return List.of();
+        }
         List<MatchResult> found = ANCHOR.matcher(line).results().toList();
         List<Mention> mentions = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
@@ -39,6 +50,9 @@ final class Inline {
 
     /** The anchors of a row of a table, each with the texts of the other cells. */
     static List<Mention> row(String line) {
+        if (!line.contains(OBJECT)) {
+            return List.of();
+        }
         List<String> cells = cells(line);
         List<Mention> mentions = new ArrayList<>();
         for (String cell : cells) {
@@ -61,7 +75,7 @@ final class Inline {
 
     /** Text as it was before it was escaped. */
     static String text(String escaped) {
-        return ESCAPE.matcher(escaped).replaceAll("$1");
+        return escaped.indexOf('\\') < 0 ? escaped : ESCAPE.matcher(escaped).replaceAll("$1");
     }
 
     private static Anchor anchor(MatchResult found) {
@@ -79,6 +93,6 @@ final class Inline {
 
     /** Without the dots and spaces that keep things of a list apart. */
     private static String trimmed(String text) {
-        return text.replaceAll("^[\\s·,]+|[\\s·,]+$", "");
+        return EDGES.matcher(text).replaceAll("");
     }
 }

@@ -1,7 +1,7 @@
 package io.docui.example.mud.game.world;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The last messages of the tale, oldest first.
@@ -22,9 +22,9 @@ public record Log(List<Message> recent, int total) {
     }
 
     public Log plus(Message message) {
-        int surplus = Math.max(0, recent.size() + 1 - KEPT);
-        return new Log(
-                Stream.concat(recent.stream().skip(surplus), Stream.of(message)).toList(), total + 1);
+        List<Message> longer = new ArrayList<>(last(KEPT - 1));
+        longer.add(message);
+        return new Log(longer, total + 1);
     }
 
     /** The last messages, at most so many. */

@@ -52,10 +52,13 @@ public record World(
 
     /** The living enemies in a room, by ascending id. */
     public List<Enemy> enemiesIn(Room room) {
-        return enemies.stream()
-                .filter(Enemy::alive)
-                .filter(e -> e.room() == room)
-                .toList();
+        List<Enemy> found = new ArrayList<>();
+        for (Enemy enemy : enemies) {
+            if (enemy.room() == room && enemy.alive()) {
+                found.add(enemy);
+            }
+        }
+        return List.copyOf(found);
     }
 
     /** Those in this room that fight. */
@@ -92,7 +95,13 @@ public record World(
 
     /** What is in a place, by ascending id. */
     public List<Item> itemsAt(Place place) {
-        return items.stream().filter(item -> item.in(place)).toList();
+        List<Item> found = new ArrayList<>();
+        for (Item item : items) {
+            if (item.in(place)) {
+                found.add(item);
+            }
+        }
+        return List.copyOf(found);
     }
 
     /** The weapon in the hand, or the armour on the body. */
