@@ -226,6 +226,11 @@ final class ClusterNode implements Cluster.Node, Whereabouts {
     }
 
     @Override
+    public boolean isLeaving() {
+        return leaving;
+    }
+
+    @Override
     public @Nullable String own() {
         Joined there = joined;
         return there == null ? null : there.url();

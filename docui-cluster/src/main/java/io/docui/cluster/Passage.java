@@ -42,6 +42,7 @@ final class Passage {
     private static final int LONGEST_PAUSE_MILLIS = 1_000;
     private static final String EVENTS = "text/event-stream";
     private static final int UNAVAILABLE = 503;
+    private static final String SHUTTING_DOWN = "The server is shutting down. Send the same request again.";
 
     /** Headers that are about one connection, or that the server here sets itself. */
     private static final Set<String> NOT_BACK = Set.of(
@@ -93,6 +94,10 @@ final class Passage {
         if (known != null && !known.equals(own)) { // what is here came here meanwhile, or was here
             remembered = true;
             send(known);
+            return;
+        }
+        if (courier.whereabouts().isLeaving()) {
+            refuse(UNAVAILABLE, SHUTTING_DOWN);
             return;
         }
         remembered = false;
@@ -280,7 +285,7 @@ final class Passage {
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The node is ending", e);
-            refuse(UNAVAILABLE, "The server is shutting down. Send the same request again.");
+            refuse(UNAVAILABLE, SHUTTING_DOWN);
         }
     }
 
@@ -354,7 +359,7 @@ final class Passage {
 
     /** The node ends. */
     void giveUp() {
-        refuse(UNAVAILABLE, "The server is shutting down. Send the same request again.");
+        refuse(UNAVAILABLE, SHUTTING_DOWN);
         cut("The node ends.");
     }
 

@@ -21,6 +21,9 @@ interface Whereabouts {
     /** The web servers of those nodes that answer, as far as is known here; of one that is lost, before its sessions are opened elsewhere. */
     List<String> answering();
 
+    /** Whether this node leaves its cluster: then others are asked where sessions are. */
+    boolean isLeaving();
+
     /** The web server of this node; null as long as it has not joined. */
     @Nullable
     String own();

@@ -84,6 +84,7 @@ class SessionRoutingTest {
         private final SessionRouting routing = new SessionRouting(this, new Cluster.Hosting(app, host, TOKEN), threads);
         private final WebServer web;
         private volatile boolean joined = true;
+        private volatile boolean leaving;
 
         Server(HttpServlet front) throws IOException {
             web = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", TOKEN, Set.of()))
@@ -113,6 +114,11 @@ class SessionRoutingTest {
             String url = places.get(id);
             return CompletableFuture.completedFuture(
                     url == null ? Place.none(Place.Kind.NONE, "There is no session.") : Place.open(url));
+        }
+
+        @Override
+        public boolean isLeaving() {
+            return leaving;
         }
 
         @Override
@@ -341,6 +347,25 @@ class SessionRoutingTest {
         Server one = new Server(new Echo());
         one.joined = false;
         assertEquals(503, post(one, "/mcp", "s.1", CALL).statusCode());
+    }
+
+    @Test
+    void aNodeThatLeavesServesWhatItHasAndSendsOthersOn() throws Exception {
+        Server one = new Server(new Echo());
+        Server two = new Server(new Echo());
+        one.has("here");
+        two.has("there");
+        two.has("known");
+        assertEquals(200, post(one, "/mcp", "known.1", "{}").statusCode());
+        int before = asked.get();
+        one.leaving = true;
+        assertEquals(200, post(one, "/mcp", "here.1", "{}").statusCode());
+        assertEquals(200, post(one, "/mcp", "known.1", "{}").statusCode());
+        HttpResponse<String> refused = post(one, "/mcp", "there.1", "{}");
+        assertEquals(503, refused.statusCode());
+        assertEquals("1", refused.headers().firstValue("Retry-After").orElse(""));
+        assertTrue(refused.body().contains("Send the same request again"), refused::body);
+        assertEquals(before, asked.get()); // it knows nothing any more
     }
 
     @Test

@@ -33,8 +33,9 @@ public final class Demo implements Callable<Integer> {
             names = "--worlds",
             paramLabel = "N",
             defaultValue = "60",
-            description = "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
-                    + " out first. Default: 60.")
+            description =
+                    "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
+                            + " out first. Default: 60.")
     private int worlds;
 
     @Option(
@@ -59,7 +60,9 @@ public final class Demo implements Callable<Integer> {
             description = "First cuts a node off from the others for 30 s, and stops one for 30 s. On Linux alone.")
     private boolean partition;
 
-    @Option(names = "--outage", description = "First takes the database away for 10 s, as if its machine were switched off.")
+    @Option(
+            names = "--outage",
+            description = "First takes the database away for 10 s, as if its machine were switched off.")
     private boolean outage;
 
     @Option(

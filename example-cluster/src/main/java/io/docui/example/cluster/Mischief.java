@@ -100,7 +100,8 @@ final class Mischief implements AutoCloseable {
         note("asked to leave", leaver.name());
         long asked = System.nanoTime();
         leaver.end();
-        out.accept(String.format(Locale.ROOT, "%s has ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
+        out.accept(String.format(
+                Locale.ROOT, "%s has ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
         comeBack(leaver);
     }
 

@@ -37,7 +37,7 @@ final class Nodes implements AutoCloseable {
     /** The ports of a node, and its number from 0 on. */
     private record Ports(int number, int web, int cluster, int behind) {}
 
-    private Nodes( List<NodeProcess> processes, List<Wire> wires) {
+    private Nodes(List<NodeProcess> processes, List<Wire> wires) {
         this.processes = List.copyOf(processes);
         this.wires = List.copyOf(wires);
         this.doors = new Doors(processes.stream().map(NodeProcess::mcp).toList());
@@ -61,8 +61,7 @@ final class Nodes implements AutoCloseable {
         return new Nodes(processes, wires);
     }
 
-    private static NodeProcess process(
-            Ports own, List<Ports> seeds, Map<String, String> database, Path folder)
+    private static NodeProcess process(Ports own, List<Ports> seeds, Map<String, String> database, Path folder)
             throws IOException {
         String name = "node-" + (own.number() + 1);
         Map<String, Object> cluster = Map.of(

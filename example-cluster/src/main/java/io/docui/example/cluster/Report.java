@@ -29,7 +29,8 @@ final class Report {
         row("operations in the ledgers", "%,d", outcome.operations());
         outcome.troubles().stream()
                 .collect(Collectors.groupingBy(Trouble::what, Collectors.counting()))
-                .forEach((what, count) -> row(what.equals(Trouble.AWAY) ? "times the database was away" : "nodes " + what, "%,d", count));
+                .forEach((what, count) ->
+                        row(what.equals(Trouble.AWAY) ? "times the database was away" : "nodes " + what, "%,d", count));
         row("sent again", "%,d", outcome.retries());
         row("operations lost", "%,d", outcome.lost());
         row("operations doubled", "%,d", outcome.doubled());

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,8 +69,9 @@ final class Run implements AutoCloseable {
             }
             nodes.start();
             double starting = nodes.cpuSeconds();
-            say("Three nodes serve. An agent plays in " + plan.worlds() + " worlds undisturbed, in this process; the nodes play "
-                    + plan.games() + " games in them, " + Plan.AT_ONCE + " at a time, each call through any node");
+            say("Three nodes serve. An agent plays in " + plan.worlds()
+                    + " worlds undisturbed, in this process; the nodes play " + plan.games() + " games in them, "
+                    + Plan.AT_ONCE + " at a time, each call through any node");
             long start = System.nanoTime();
             List<Played> played;
             Mischief mischief = new Mischief(nodes, database, plan, this::say);
@@ -104,8 +104,8 @@ final class Run implements AutoCloseable {
                 int world = world(game);
                 String name = Player.name(game + 1, world + 1);
                 long due = start + (long) (game * apart) - System.nanoTime();
-                games.add(players.schedule(
-                        () -> play(name, undisturbed.get(world).get()), due, TimeUnit.NANOSECONDS));
+                games.add(
+                        players.schedule(() -> play(name, undisturbed.get(world).get()), due, TimeUnit.NANOSECONDS));
             }
             return results(games);
         } finally {
@@ -164,9 +164,7 @@ final class Run implements AutoCloseable {
             for (int game = 0; game < played.size(); game++) {
                 Played each = played.get(game);
                 GameCheck.Findings found = GameCheck.of(
-                        each,
-                        expected.get(world(game)),
-                        Journals.read(connection, "named-" + each.name()));
+                        each, expected.get(world(game)), Journals.read(connection, "named-" + each.name()));
                 faults.addAll(found.faults());
                 asExpected += found.faults().isEmpty() ? 1 : 0;
                 lost += found.lost();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Counts while games are played. Thread-safe. */
 final class Scores {
-    private static final Pattern NUMBERS = Pattern.compile("[0-9a-f]{8}[0-9a-f-]*|:[0-9]{4,5}");
+    private static final Pattern NUMBERS = Pattern.compile("[0-9a-f]{8}[0-9a-f-]*|:[0-9]{4,5}|(?<=\"id\":)[0-9]+");
     private static final int LONGEST = 160;
 
     private final LongAdder acknowledged = new LongAdder();

@@ -1,10 +1,13 @@
 package io.docui.example.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,7 +50,7 @@ class DemoTest {
 
     @Test
     @Tag("full")
-    void losesNothingWhenTheDatabaseGoesAwayAndNodesAreReplaced() {
+    void losesNothingWhenTheDatabaseGoesAwayAndNodesAreReplaced() throws IOException {
         assertEquals(
                 0,
                 run(
@@ -64,6 +67,10 @@ class DemoTest {
                 said::toString);
         for (String what : new String[] {"times the database was away", "nodes asked to leave"}) {
             assertTrue(said.toString().contains("| " + what + " | "), said::toString);
+        }
+        for (int node = 1; node <= 3; node++) {
+            String log = Files.readString(folder.resolve("node-" + node + ".log"));
+            assertFalse(log.contains("SBR took decision"), () -> "a node that left was taken for lost: " + log);
         }
     }
 }

@@ -108,7 +108,8 @@ class GameCheckTest {
 
     @Test
     void findsAGameThatWentOtherwise() {
-        Played other = new Played("game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
+        Played other =
+                new Played("game-7-in-2", "named-game-7-in-2.abc", "OTHERWISE", List.of(new Call(2, "won", 1, 2, 1)));
         GameCheck.Findings findings = GameCheck.of(other, EXPECTED, journal());
         assertFault("first in answer 1 of 1, \"won\" instead of \"one\"", findings);
     }

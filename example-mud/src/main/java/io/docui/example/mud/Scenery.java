@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 /** Lays a world out as a document, in one language. */
 final class Scenery {
     /** What stands in the quick bar: what is cheap, clear, and most often wanted. */
-    private static final Set<Verb> QUICK =
-            EnumSet.of(Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
+    private static final Set<Verb> QUICK = EnumSet.of(
+            Verb.ATTACK, Verb.CAST_HEAL, Verb.FLEE, Verb.TAKE, Verb.TALK, Verb.UNLOCK, Verb.SEARCH, Verb.REST);
 
     private static final int MOST_QUICK = 8;
     private static final String DOT = " · ";

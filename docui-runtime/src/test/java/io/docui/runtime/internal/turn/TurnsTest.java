@@ -19,9 +19,7 @@ class TurnsTest {
     private final Turns turns = new Turns(() -> new Locks(List.of()), Duration.ofSeconds(30), Clock.systemUTC());
 
     private static long waits(Thread thread) {
-        return ManagementFactory.getThreadMXBean()
-                .getThreadInfo(thread.getId())
-                .getWaitedCount();
+        return ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId()).getWaitedCount();
     }
 
     private static void untilWaiting(Thread thread) {
@@ -34,15 +32,13 @@ class TurnsTest {
     void isNotWokenByClocksThatGiveTime() {
         Thread waiting = Thread.currentThread();
         long before = waits(waiting);
-        assertEquals(
-                "done",
-                turns.insist(() -> {
-                    for (int i = 0; i < CLOCKS; i++) {
-                        untilWaiting(waiting);
-                        Turns.clock(Duration.ofSeconds(30));
-                    }
-                    return "done";
-                }));
+        assertEquals("done", turns.insist(() -> {
+            for (int i = 0; i < CLOCKS; i++) {
+                untilWaiting(waiting);
+                Turns.clock(Duration.ofSeconds(30));
+            }
+            return "done";
+        }));
         long woken = waits(waiting) - before;
         // Once for the work, and once for each second that a busy machine takes.
         assertTrue(woken < CLOCKS / 2, () -> "woken " + woken + " times by " + CLOCKS + " clocks");

@@ -18,7 +18,8 @@ record Gauge(int now, int full) {
     static Optional<Gauge> named(String name, String text) {
         return !text.contains(name)
                 ? Optional.empty()
-                : read(Pattern.compile(Pattern.quote(name) + "\\s*(\\d+)/(\\d+)").matcher(text));
+                : read(Pattern.compile(Pattern.quote(name) + "\\s*(\\d+)/(\\d+)")
+                        .matcher(text));
     }
 
     static Optional<Gauge> alone(String text) {

@@ -88,16 +88,12 @@ final class Situation {
 
     /** The link that makes a call. */
     Optional<Link> link(String call) {
-        return links.stream()
-                .filter(link -> link.call().equals(call))
-                .findFirst();
+        return links.stream().filter(link -> link.call().equals(call)).findFirst();
     }
 
     /** The links that show sections for which there was no room. */
     List<Link> uncovering() {
-        return links.stream()
-                .filter(link -> isUncovering(link.call()))
-                .toList();
+        return links.stream().filter(link -> isUncovering(link.call())).toList();
     }
 
     /** Whether a call shows a section; pages are another matter. */
