@@ -36,6 +36,7 @@ final class Presence implements AutoCloseable {
 
     private final JournalDatabase database;
     private final Place node;
+    private final Duration patience;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "docui-presence");
         thread.setDaemon(true);
@@ -45,8 +46,13 @@ final class Presence implements AutoCloseable {
     private boolean shares;
 
     Presence(JournalDatabase database, Place node) {
+        this(database, node, PATIENCE);
+    }
+
+    Presence(JournalDatabase database, Place node, Duration patience) {
         this.database = database;
         this.node = node;
+        this.patience = patience;
     }
 
     /**
@@ -55,7 +61,7 @@ final class Presence implements AutoCloseable {
      * @throws IOException if another process has it
      */
     synchronized void enter() throws IOException {
-        long until = System.nanoTime() + PATIENCE.toNanos();
+        long until = System.nanoTime() + patience.toNanos();
         try {
             while (!has(TAKE, name())) {
                 if (System.nanoTime() > until) {

@@ -427,6 +427,7 @@ public final class Turn {
         } else {
             alarm(GRACE);
         }
+        notifyAll(); // there is an answer
     }
 
     /** Has the clock of the process look at the time then, and no more when it was to. */
