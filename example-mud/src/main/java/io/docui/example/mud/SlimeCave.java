@@ -321,6 +321,7 @@ public final class SlimeCave implements Memento {
         return can(Verb.SELL);
     }
 
+    @SuppressWarnings("ReferenceEquality") // to compare two worlds takes longer than to judge one
     private boolean can(Verb verb) {
         World now = world;
         if (now != judged) {
