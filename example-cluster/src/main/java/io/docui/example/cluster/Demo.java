@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
                         + " whether anything was lost or done twice. Exit code 0 if all holds that must, else 1.")
 public final class Demo implements Callable<Integer> {
     private static final int SMALLEST_PAUSE = 5;
+    private static final int MOST_MINUTES = 1_440;
 
     @Option(names = "--games", paramLabel = "N", defaultValue = "300", description = "How many games. Default: 300.")
     private int games;
@@ -35,21 +36,23 @@ public final class Demo implements Callable<Integer> {
             defaultValue = "60",
             description =
                     "In how many different worlds they are played, as many in each; how a game goes undisturbed there is found"
-                            + " out first. Default: 60.")
+                            + " out in this process. Default: 60.")
     private int worlds;
 
     @Option(
             names = "--minutes",
             paramLabel = "M",
             defaultValue = "3",
-            description = "Over how long they are begun, and nodes killed; may be a fraction. Default: 3.")
+            description =
+                    "Over how long nodes are killed, and, but for the last seventh, games begun; may be a fraction. Default: 3.")
     private double minutes;
 
     @Option(
             names = "--kill-every",
             paramLabel = "S",
             defaultValue = "20",
-            description = "How many seconds there are between two kills; 0 for none. Default: 20.")
+            description =
+                    "How many seconds there are between two kills, or more until the node before serves again; 0 for none. Default: 20.")
     private int killEvery;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Chooses the nodes. Default: 1.")
@@ -114,11 +117,15 @@ public final class Demo implements Callable<Integer> {
     }
 
     private Plan plan() throws IOException {
-        if (games < 1 || worlds < 1 || minutes <= 0 || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
+        if (games < 1
+                || worlds < 1
+                || !(minutes > 0 && minutes <= MOST_MINUTES)
+                || killEvery != 0 && killEvery < SMALLEST_PAUSE) {
             throw new ParameterException(
                     Objects.requireNonNull(spec).commandLine(),
-                    "There is at least one game in one world, and some time; and a node needs " + SMALLEST_PAUSE
-                            + " seconds to be there again.");
+                    "There is at least one game in one world, over more than 0 and at most " + MOST_MINUTES
+                            + " minutes; and between two kills there are at least " + SMALLEST_PAUSE
+                            + " seconds, or 0 for none.");
         }
         Path folder = out == null ? Files.createTempDirectory("docui-cluster") : out.toAbsolutePath();
         return new Plan(

@@ -43,7 +43,6 @@ final class McpTerminal {
     private final List<Call> calls = new ArrayList<>();
     private String client = "";
     private long last;
-    private volatile long waitingSince;
 
     /** Thrown when a game cannot go on. */
     static final class LostGameException extends RuntimeException {
@@ -101,11 +100,6 @@ final class McpTerminal {
         return List.copyOf(calls);
     }
 
-    /** Since when an answer has been waited for; 0 while none is. May be asked on any thread. */
-    long waitingSince() {
-        return waitingSince;
-    }
-
     /**
      * Calls a tool.
      *
@@ -134,14 +128,12 @@ final class McpTerminal {
 
     private Answer send(long id, String body) {
         long began = System.nanoTime();
-        waitingSince = began;
         long pause = FIRST_PAUSE_MILLIS;
         String why = "";
         for (int tries = 1; System.nanoTime() - began < PATIENCE_NANOS; tries++) {
             try {
                 Optional<Answer> answer = tried(id, body, tries);
                 if (answer.isPresent()) {
-                    waitingSince = 0;
                     return answer.get();
                 }
                 why = "an answer without an answer";

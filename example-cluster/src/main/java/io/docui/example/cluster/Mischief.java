@@ -55,14 +55,13 @@ final class Mischief implements AutoCloseable {
 
     private void run() {
         try {
-            if (plan.partition()) {
-                pause(every);
+            if (plan.partition() && inTime("a node could be cut off")) {
                 partition();
-                pause(every);
+            }
+            if (plan.partition() && inTime("a node could be stopped")) {
                 stop();
             }
-            if (plan.outage()) {
-                pause(every);
+            if (plan.outage() && inTime("the database could go away")) {
                 outage();
             }
             Duration rest = every;
@@ -77,9 +76,18 @@ final class Mischief implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) { // nothing more is done to nodes: that is no success
             surprise(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Waits for the next trouble; tells if there is none, because the games are over. */
+    private boolean inTime(String what) throws InterruptedException {
+        if (pause(every)) {
+            surprise("The games were over before " + what + ": play more of them");
+            return false;
+        }
+        return true;
     }
 
     /** Waits; true if it is over. */
@@ -97,9 +105,11 @@ final class Mischief implements AutoCloseable {
     /** As for an update: its sessions move before it ends. */
     private void leave() throws InterruptedException, IOException {
         NodeProcess leaver = nodes.any(random);
-        note("asked to leave", leaver.name());
+        note(Trouble.LEAVING, leaver.name());
         long asked = System.nanoTime();
-        leaver.end();
+        if (!leaver.end()) {
+            surprise(leaver.name() + " did not leave in time, and was killed");
+        }
         out.accept(String.format(
                 Locale.ROOT, "%s has ended after %.1f s", leaver.name(), (System.nanoTime() - asked) / 1e9));
         comeBack(leaver);

@@ -14,6 +14,7 @@ import java.util.Optional;
  */
 record Moves(List<Wait> waits, int inPeace) {
     private static final double NANOS = 1e9;
+    private static final long LEAVING_NANOS = 15_000_000_000L;
 
     Moves {
         waits = waits.stream().sorted(Comparator.comparingDouble(Wait::seconds)).toList();
@@ -45,7 +46,8 @@ record Moves(List<Wait> waits, int inPeace) {
                 continue;
             }
             Optional<Trouble> since = troubles.stream()
-                    .filter(trouble -> trouble.at() > before.answered() && trouble.at() <= after.answered())
+                    .filter(trouble ->
+                            trouble.at() > before.answered() - served(trouble) && trouble.at() <= after.answered())
                     .max(Comparator.comparingLong(Trouble::at));
             if (since.isPresent()) {
                 long from = Math.max(since.get().at(), after.sent());
@@ -55,6 +57,11 @@ record Moves(List<Wait> waits, int inPeace) {
             }
         }
         return new Moves(waits, inPeace);
+    }
+
+    /** How long a node goes on with what it has after something was done to it, in nanoseconds. */
+    private static long served(Trouble trouble) {
+        return trouble.what().equals(Trouble.LEAVING) ? LEAVING_NANOS : 0;
     }
 
     /** These and others. */

@@ -25,6 +25,7 @@ final class NodeProcess implements AutoCloseable {
     private final List<String> command;
     private final Path log;
     private @Nullable Process process;
+    private boolean closed;
 
     /**
      * A process, which is not started yet.
@@ -56,10 +57,16 @@ final class NodeProcess implements AutoCloseable {
      * @throws IOException if it ends instead
      */
     void start() throws IOException {
-        Process started = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        // What a program keeps of its last runs is the user's, and not of these.
+        builder.environment().put("XDG_STATE_HOME", log.resolveSibling("state").toString());
+        Process started;
         synchronized (this) {
+            if (closed) {
+                throw new IOException(name + " is not started any more: the demo ends");
+            }
+            started = builder.start();
             process = started;
         }
         BufferedReader said = started.inputReader(StandardCharsets.UTF_8);
@@ -111,15 +118,22 @@ final class NodeProcess implements AutoCloseable {
         }
     }
 
-    /** Asks it to end, and waits until it has; it leaves its cluster. */
-    void end() throws InterruptedException {
+    /**
+     * Asks it to end, and waits until it has; it leaves its cluster.
+     *
+     * @return whether it has ended by itself; else it was killed
+     */
+    boolean end() throws InterruptedException {
         Process known = process();
-        if (known != null) {
-            known.destroy();
-            if (!known.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                known.destroyForcibly().waitFor();
-            }
+        if (known == null) {
+            return true;
         }
+        known.destroy();
+        if (known.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            return true;
+        }
+        known.destroyForcibly().waitFor();
+        return false;
     }
 
     /**
@@ -151,9 +165,14 @@ final class NodeProcess implements AutoCloseable {
                         .orElse(0.0);
     }
 
+    /** Kills it, and lets it not be started again. */
     @Override
     public void close() {
-        Process known = process();
+        Process known;
+        synchronized (this) {
+            closed = true;
+            known = process;
+        }
         if (known != null) {
             known.destroyForcibly().onExit().join();
         }

@@ -38,7 +38,9 @@ public final class PostgresOnLoopback implements AutoCloseable {
     private final Path folder;
     private final int port;
     private final String password;
+    private final Thread ifStopped = new Thread(this::tidy, "docui-postgres-tidy");
     private boolean running;
+    private boolean closed;
 
     private PostgresOnLoopback(Path binaries, Path folder, int port, String password) {
         this.binaries = binaries;
@@ -64,6 +66,8 @@ public final class PostgresOnLoopback implements AutoCloseable {
         Path folder = Files.createTempDirectory("docui-postgres");
         PostgresOnLoopback made = new PostgresOnLoopback(
                 binaries, folder, freePort(), HexFormat.of().formatHex(random));
+        // Whoever stops the program while it starts leaves nothing behind either.
+        Runtime.getRuntime().addShutdownHook(made.ifStopped);
         boolean complete = false;
         try {
             made.initialize();
@@ -119,7 +123,7 @@ public final class PostgresOnLoopback implements AutoCloseable {
         }
     }
 
-    private void initialize() throws IOException, InterruptedException {
+    private synchronized void initialize() throws IOException, InterruptedException {
         Path secret = folder.resolve("password");
         Files.createFile(secret, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(secret, password + '\n');
@@ -145,7 +149,11 @@ public final class PostgresOnLoopback implements AutoCloseable {
      * @throws IOException if it does not start
      * @throws InterruptedException if the thread is interrupted
      */
-    public void resume() throws IOException, InterruptedException {
+    public synchronized void resume() throws IOException, InterruptedException {
+        if (closed) {
+            throw new IOException("PostgreSQL is not started any more: it was closed");
+        }
+        running = true; // also if it does not say so in time
         run(
                 "pg_ctl",
                 "start",
@@ -154,7 +162,6 @@ public final class PostgresOnLoopback implements AutoCloseable {
                 "--log=" + folder.resolve("log"),
                 "--options=-p " + port
                         + " -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200");
-        running = true;
     }
 
     /**
@@ -163,7 +170,7 @@ public final class PostgresOnLoopback implements AutoCloseable {
      * @throws IOException if it does not stop
      * @throws InterruptedException if the thread is interrupted
      */
-    public void stop() throws IOException, InterruptedException {
+    public synchronized void stop() throws IOException, InterruptedException {
         if (running) {
             run("pg_ctl", "stop", "--wait", "--mode=immediate", "--pgdata=" + data());
             running = false;
@@ -252,8 +259,31 @@ public final class PostgresOnLoopback implements AutoCloseable {
         return DriverManager.getConnection(url(), USER, password);
     }
 
+    private void tidy() {
+        try {
+            closeOnce();
+        } catch (IOException e) {
+            System.getLogger(PostgresOnLoopback.class.getName())
+                    .log(System.Logger.Level.WARNING, "PostgreSQL is left in " + folder, e);
+        }
+    }
+
     @Override
     public void close() throws IOException {
+        closeOnce();
+        try {
+            Runtime.getRuntime().removeShutdownHook(ifStopped);
+        } catch (IllegalStateException e) {
+            // The program ends already, and the hook finds nothing to do.
+            System.getLogger(PostgresOnLoopback.class.getName()).log(System.Logger.Level.DEBUG, "It ends", e);
+        }
+    }
+
+    private synchronized void closeOnce() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try {
             stop();
         } catch (InterruptedException e) {

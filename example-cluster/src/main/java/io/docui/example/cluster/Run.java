@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 
 /** Plays games through a cluster while its nodes are killed, and holds what came of them against what should have. */
 final class Run implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Run.class.getName());
     private static final double NANOS = 1e9;
     private static final long BETWEEN_WORDS_SECONDS = 5;
     /** Games are begun so that the last ones are over about when the trouble is. */
@@ -74,12 +75,13 @@ final class Run implements AutoCloseable {
                     + Plan.AT_ONCE + " at a time, each call through any node");
             long start = System.nanoTime();
             List<Played> played;
+            double seconds;
             Mischief mischief = new Mischief(nodes, database, plan, this::say);
             try (mischief) {
                 mischief.begin();
                 played = played(undisturbed, start);
+                seconds = (System.nanoTime() - start) / NANOS;
             }
-            double seconds = (System.nanoTime() - start) / NANOS;
             double processor = nodes.cpuSeconds() - starting;
             say("Reading the journals");
             return judged(
@@ -212,7 +214,11 @@ final class Run implements AutoCloseable {
 
     @Override
     public void close() {
-        Runtime.getRuntime().removeShutdownHook(ifStopped);
         tidy();
+        try {
+            Runtime.getRuntime().removeShutdownHook(ifStopped);
+        } catch (IllegalStateException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The program was stopped, and the hook runs", e);
+        }
     }
 }

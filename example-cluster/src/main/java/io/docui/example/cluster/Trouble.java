@@ -10,4 +10,7 @@ package io.docui.example.cluster;
 record Trouble(String what, String whom, long at) {
     /** What the database is while nobody can reach it. */
     static final String AWAY = "away";
+
+    /** What a node is that ends as it should: it serves until its sessions are elsewhere. */
+    static final String LEAVING = "asked to leave";
 }

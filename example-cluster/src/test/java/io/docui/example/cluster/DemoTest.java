@@ -41,7 +41,16 @@ class DemoTest {
     void losesNothingWhenNodesAreCutOffStoppedAndKilled() {
         assertEquals(
                 0,
-                run("--games", "40", "--minutes", "3", "--kill-every", "15", "--partition", "--out", folder.toString()),
+                run(
+                        "--games",
+                        "40",
+                        "--minutes",
+                        "3.5",
+                        "--kill-every",
+                        "15",
+                        "--partition",
+                        "--out",
+                        folder.toString()),
                 said::toString);
         for (String what : new String[] {"cut off", "stopped", "killed"}) {
             assertTrue(said.toString().contains("| nodes " + what + " | "), said::toString);

@@ -22,7 +22,7 @@ public final class Turn {
     static final long GRACE = 500_000_000L;
 
     /** Whoever waits looks at the clock after this time at the latest, in nanoseconds, and need not be told of each that is set. */
-    private static final long LOOK = 1_000_000_000L;
+    private static final long LOOK = 10_000_000_000L;
 
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
 
