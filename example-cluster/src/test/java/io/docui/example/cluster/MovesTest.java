@@ -43,6 +43,15 @@ class MovesTest {
     }
 
     @Test
+    void countsWhatANodeServedWhileItLeft() {
+        Moves moves = Moves.of(
+                List.of(call(1, 0, 5), call(2, 6, 8)),
+                Map.of(1L, "a", 2L, "b"),
+                List.of(new Trouble(Trouble.LEAVING, "node-1", 4 * SECOND)));
+        assertEquals(List.of(new Wait(Trouble.LEAVING, 2)), moves.waits());
+    }
+
+    @Test
     void sharesAreOfAllThatWaited() {
         Moves moves = new Moves(
                 Stream.of(3, 1, 2, 4)
