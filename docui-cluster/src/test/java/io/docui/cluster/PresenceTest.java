@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** An address is one process's, and a cluster is begun by one node: a real database says so. */
 @Tag("full")
-@Timeout(60)
+@Timeout(120)
 class PresenceTest {
     private static final Place ONE = new Place("127.0.0.1", 25_521);
     private static final Place OTHER = new Place("127.0.0.1", 25_522);

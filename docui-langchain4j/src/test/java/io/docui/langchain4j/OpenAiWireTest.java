@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** Chat models that speak to a server over HTTP play the game, in one piece and piece by piece. */
-@Timeout(value = 60, unit = SECONDS)
+@Timeout(value = 120, unit = SECONDS)
 class OpenAiWireTest {
     private final Session session =
             DocUI.app(SlimeCaveDocUI.bind(new SlimeCave(7, Lang.EN))).open("s");

@@ -44,7 +44,7 @@ class DeskTest {
                 assertTrue(desk.answer(asked.id(), true, "a person"));
             }
         });
-        assertTrue(desk.approves(question(), Duration.ofSeconds(20)));
+        assertTrue(desk.approves(question(), Duration.ofMinutes(1)));
         assertTold(true, "a person");
         assertEquals("a person", desk.name());
     }
@@ -59,7 +59,7 @@ class DeskTest {
     void aCancelledCallTakesItsQuestionBack() {
         WizardSpec question = question();
         Thread.currentThread().interrupt();
-        assertThrows(InterruptedException.class, () -> desk.approves(question, Duration.ofSeconds(20)));
+        assertThrows(InterruptedException.class, () -> desk.approves(question, Duration.ofMinutes(1)));
         assertTold(false, "");
     }
 

@@ -42,7 +42,7 @@ class LaneTest {
             results.add(lane.submit(() -> ran.add(number)).result().toCompletableFuture());
         }
         for (CompletableFuture<Boolean> result : results) {
-            assertTrue(result.get(20, TimeUnit.SECONDS));
+            assertTrue(result.get(1, TimeUnit.MINUTES));
         }
         for (int i = 0; i < 100; i++) {
             assertEquals(i, ran.get(i));
@@ -62,11 +62,11 @@ class LaneTest {
                 () -> true);
         CompletableFuture<String> first = lane.submit(() -> "first").result().toCompletableFuture();
 
-        assertThrows(ExecutionException.class, () -> first.get(20, TimeUnit.SECONDS));
+        assertThrows(ExecutionException.class, () -> first.get(1, TimeUnit.MINUTES));
         assertEquals(0, lane.size());
         assertEquals(
                 "second",
-                lane.submit(() -> "second").result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+                lane.submit(() -> "second").result().toCompletableFuture().get(1, TimeUnit.MINUTES));
     }
 
     @Test
@@ -81,7 +81,7 @@ class LaneTest {
         Lane.Call<String> call = lane.submit(this::held);
 
         assertTrue(call.cancel());
-        assertEquals("held", call.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+        assertEquals("held", call.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
         assertEquals(3, stops.get(), "and no more often");
     }
 
@@ -97,7 +97,7 @@ class LaneTest {
         first.cancel();
         tried.await();
         release.countDown();
-        first.result().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        first.result().toCompletableFuture().get(1, TimeUnit.MINUTES);
         CountDownLatch second = new CountDownLatch(1);
         Lane.Call<Integer> next = lane.submit(() -> {
             int before = stops.get();
@@ -106,7 +106,7 @@ class LaneTest {
             return stops.get() - before;
         });
 
-        assertEquals(0, next.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+        assertEquals(0, next.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
     }
 
     @Test
@@ -119,7 +119,7 @@ class LaneTest {
         assertTrue(waiting.cancel());
         ExecutionException failure = assertThrows(
                 ExecutionException.class,
-                () -> waiting.result().toCompletableFuture().get(20, TimeUnit.SECONDS));
+                () -> waiting.result().toCompletableFuture().get(1, TimeUnit.MINUTES));
         assertTrue(failure.getCause() instanceof CancellationException, failure::toString);
         assertFalse(waiting.cancel(), "it is done");
         assertEquals(0, ran.get());

@@ -7,32 +7,57 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A body is taken whole, or its sender is told why not. */
-@Timeout(60)
+@Timeout(120)
 class BodyReceiverTest {
     private static final int LIMIT = 100_000;
-    private static final long PACE_NANOS = 100_000_000;
+    private static final int LONG_LIMIT = 4 << 20;
+
+    /** Longer than a test takes. */
+    private static final Duration NEVER = Duration.ofMinutes(10);
+
+    private static final Duration SHORT = Duration.ofMillis(200);
 
     private WebServer server;
 
     @BeforeEach
     void start() throws IOException {
+        serve(NEVER, NEVER);
+    }
+
+    /**
+     * Starts a server.
+     *
+     * @param silence how long a client may send nothing
+     * @param within how long a client may take to send a body
+     */
+    private void serve(Duration silence, Duration within) throws IOException {
         server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
-                .writeLimit(Duration.ofSeconds(1))
-                .servlet("/size", new Sizes(new BodyReceiver(LIMIT, Duration.ofMillis(1_500))))
+                .writeLimit(silence)
+                .servlet("/size", new Sizes(new BodyReceiver(LIMIT, within)))
+                .servlet("/long", new Sizes(new BodyReceiver(LONG_LIMIT, within)))
                 .start();
+    }
+
+    private void restart(Duration silence, Duration within) throws IOException {
+        server.close();
+        serve(silence, within);
     }
 
     @AfterEach
@@ -69,9 +94,13 @@ class BodyReceiverTest {
     }
 
     private Socket request(String headers) throws IOException {
+        return request("/size", headers);
+    }
+
+    private Socket request(String path, String headers) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
-        socket.setSoTimeout(20_000);
-        write(socket, "POST /size HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n\r\n");
+        socket.setSoTimeout(60_000);
+        write(socket, "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + headers + "\r\n\r\n");
         return socket;
     }
 
@@ -127,6 +156,7 @@ class BodyReceiverTest {
 
     @Test
     void aSenderThatFallsSilentIsNotWaitedFor() throws IOException {
+        restart(NEVER, SHORT);
         try (Socket socket = request("Content-Length: 10")) {
             write(socket, "half");
             assertAnswer("408", "{\"error\":\"The message did not come in time.\"}", answer(socket));
@@ -136,50 +166,54 @@ class BodyReceiverTest {
     /** Or a request that comes just then would be lost. */
     @Test
     void aConnectionMayRestForLongerThanASenderMay() throws Exception {
+        restart(Duration.ofSeconds(1), NEVER);
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout(60_000);
             String first = "POST /size HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n";
             write(socket, first);
             byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
             assertEquals("HTTP/1.1 200", new String(status, StandardCharsets.UTF_8));
-            Thread.sleep(2_500);
+            try (Socket sender = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                sender.setSoTimeout(60_000);
+                write(sender, first.substring(0, 10));
+                assertEquals(-1, sender.getInputStream().read(), "a sender that began later is disconnected");
+            }
             write(socket, first.replace("Content-Length", "Connection: close\r\nContent-Length"));
             String rest = answer(socket);
             assertEquals(2, rest.split("\\{\"size\":0}", -1).length - 1, rest);
         }
     }
 
+    /** A byte now and then, each long before the server takes the client for silent. */
     @Test
-    void aSenderThatGoesOnAndOnIsNotWaitedForEither() throws Exception {
-        try (Socket socket = request("Content-Length: 1000")) {
-            Thread drip = new Thread(() -> drip(socket));
-            drip.setDaemon(true);
-            drip.start();
+    void aSlowSenderIsRefused() throws Exception {
+        restart(NEVER, SHORT);
+        ScheduledExecutorService pace = Executors.newSingleThreadScheduledExecutor();
+        try (Socket socket = request("Content-Length: " + LIMIT)) {
+            ScheduledFuture<?> bytes = pace.scheduleWithFixedDelay(() -> drip(socket), 0, 20, TimeUnit.MILLISECONDS);
             byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 408".length());
             assertEquals("HTTP/1.1 408", new String(status, StandardCharsets.UTF_8));
-            drip.interrupt();
+            bytes.cancel(false);
+        } finally {
+            pace.shutdownNow();
         }
     }
 
-    /** A byte now and then, each within the time that the server gives a silence. */
     private static void drip(Socket socket) {
         try {
-            while (!Thread.interrupted()) {
-                write(socket, "x");
-                LockSupport.parkNanos(PACE_NANOS);
-            }
+            write(socket, "x");
         } catch (IOException e) {
-            Thread.currentThread().interrupt(); // it was cut off, as it should be
+            throw new UncheckedIOException(e); // the server has closed the connection: this was the last byte
         }
     }
 
     @Test
-    void senderAfterSenderLeavesRoomForTheNext() throws IOException {
-        String much = "x".repeat(LIMIT);
-        for (int i = 0; i < 1_000; i++) { // more than all together may have
-            try (Socket socket = request("Content-Length: " + LIMIT)) {
+    void aBodyThatWasTakenLeavesItsRoomToTheNext() throws IOException {
+        String much = "x".repeat(LONG_LIMIT);
+        for (int i = 0; i < 20; i++) { // more than the 64 MB that all together may have
+            try (Socket socket = request("/long", "Content-Length: " + LONG_LIMIT)) {
                 write(socket, much);
-                assertAnswer("200", "{\"size\":" + LIMIT + "}", answer(socket));
+                assertAnswer("200", "{\"size\":" + LONG_LIMIT + "}", answer(socket));
             }
         }
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Threads that a rush needed are not kept busy afterwards, so that they can end. */
-@Timeout(60)
+@Timeout(120)
 class RushTest {
     private static final int RUSH = 24;
 
@@ -45,7 +45,7 @@ class RushTest {
             used.add(Thread.currentThread());
             if (request.getParameter("rush") != null) {
                 try {
-                    all.await(30, TimeUnit.SECONDS);
+                    all.await(1, TimeUnit.MINUTES);
                 } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
                     throw new IOException("not all are there", e);
                 }

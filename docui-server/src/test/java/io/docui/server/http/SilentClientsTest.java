@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that announce something and send none of it hold up nobody else, however the server answers them. */
-@Timeout(120)
+@Timeout(300)
 class SilentClientsTest {
     /** More than the server has threads. */
     private static final int CLIENTS = 230;
@@ -37,7 +36,7 @@ class SilentClientsTest {
     void start() throws IOException {
         Access access = Access.of("127.0.0.1", TOKEN, Set.of());
         server = WebServer.at("127.0.0.1", 0, access)
-                .writeLimit(Duration.ofSeconds(20))
+                .writeLimit(Duration.ofMinutes(10)) // longer than the test: nobody is disconnected before its end
                 .servlet("/guarded", new Echo())
                 .openServlet("/open", new Echo())
                 .openServlet("/login", new Login(access))
@@ -87,7 +86,7 @@ class SilentClientsTest {
     private Socket sent(String text) throws IOException {
         Socket client = new Socket(InetAddress.getLoopbackAddress(), server.port());
         clients.add(client);
-        client.setSoTimeout(20_000);
+        client.setSoTimeout(60_000);
         client.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
         client.getOutputStream().flush();
         return client;
@@ -143,10 +142,8 @@ class SilentClientsTest {
         }
     }
 
+    /** An answer that waited for the silent clients would come after their limit, which is longer than the test. */
     private void assertOthersAreServed() throws IOException {
-        long began = System.nanoTime();
         assertEquals("HTTP/1.1 200", status(sent(head("GET /login", "127.0.0.1", ""))));
-        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
-        assertTrue(millis < 5_000, "another client waits for " + millis + " ms");
     }
 }

@@ -26,7 +26,7 @@ final class EventReader implements AutoCloseable {
     EventReader(HttpClient http, String url) throws IOException, InterruptedException {
         HttpResponse<Stream<String>> answer = http.send(
                 HttpRequest.newBuilder(URI.create(url))
-                        .timeout(Duration.ofSeconds(20))
+                        .timeout(Duration.ofMinutes(1))
                         .build(),
                 BodyHandlers.ofLines());
         if (answer.statusCode() != 200) {
@@ -67,7 +67,7 @@ final class EventReader implements AutoCloseable {
     }
 
     private Event poll() throws InterruptedException {
-        return heard.poll(10, TimeUnit.SECONDS);
+        return heard.poll(1, TimeUnit.MINUTES);
     }
 
     @Override

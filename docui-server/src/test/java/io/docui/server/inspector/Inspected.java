@@ -86,7 +86,7 @@ final class Inspected implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(server.url() + path)).timeout(Duration.ofSeconds(30));
+        return HttpRequest.newBuilder(URI.create(server.url() + path)).timeout(Duration.ofMinutes(1));
     }
 
     static JsonNode json(HttpResponse<String> answer) {

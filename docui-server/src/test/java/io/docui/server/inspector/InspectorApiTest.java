@@ -210,7 +210,7 @@ class InspectorApiTest {
         live.call("a model", "calls", of -> of.run("add(100)"), done -> new SessionEvent.Told(true, ""))
                 .result()
                 .toCompletableFuture()
-                .get(30, TimeUnit.SECONDS);
+                .get(1, TimeUnit.MINUTES);
         JsonNode ended = Inspected.json(inspected.post(session + "/recording", "{\"on\":false}"));
         inspected.post(session + "/run", "{\"code\":\"add(7)\"}");
 

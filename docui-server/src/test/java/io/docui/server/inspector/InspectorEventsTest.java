@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
 /** What pages that are open are told while things happen. */
-@Timeout(60)
+@Timeout(120)
 class InspectorEventsTest {
     private final CounterBinding counter = new CounterBinding(0);
     private Inspected inspected;
@@ -86,7 +86,7 @@ class InspectorEventsTest {
                             .post(session + "/questions/" + question, "{\"approved\":true}")
                             .statusCode());
             assertTrue(page.next("answered").at("/approved").asBoolean());
-            assertTrue(call.get(10, TimeUnit.SECONDS).at("/result/success").asBoolean());
+            assertTrue(call.get(1, TimeUnit.MINUTES).at("/result/success").asBoolean());
             assertEquals(
                     409,
                     inspected
@@ -124,7 +124,7 @@ class InspectorEventsTest {
                 .asBoolean());
         assertEquals(
                 "CANCELLED",
-                call.get(10, TimeUnit.SECONDS).at("/result/error/code").asString());
+                call.get(1, TimeUnit.MINUTES).at("/result/error/code").asString());
         assertFalse(Inspected.json(inspected.get(session)).at("/markdown").isMissingNode());
     }
 
@@ -139,7 +139,7 @@ class InspectorEventsTest {
             assertTrue(known.at("/markdown").isMissingNode(), known::toString);
             counter.release();
 
-            assertTrue(call.get(10, TimeUnit.SECONDS).at("/result/success").asBoolean());
+            assertTrue(call.get(1, TimeUnit.MINUTES).at("/result/success").asBoolean());
             assertEquals(live.id(), page.next("changed").at("/session").asString());
         }
     }

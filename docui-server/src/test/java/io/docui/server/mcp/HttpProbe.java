@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A server and a client of it that speak Streamable HTTP: sends what a test says, and takes what comes on any stream. */
 final class HttpProbe implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int PATIENCE_SECONDS = 60;
     private static final JsonMapper JSON = JsonMapper.shared();
 
     final SessionHost host;
@@ -136,7 +136,7 @@ final class HttpProbe implements AutoCloseable {
 
     HttpRequest.Builder request() {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url() + "/mcp"))
-                .timeout(Duration.ofSeconds(60))
+                .timeout(Duration.ofMinutes(1))
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream");
         return session.isEmpty() ? request : request.header("Mcp-Session-Id", session);

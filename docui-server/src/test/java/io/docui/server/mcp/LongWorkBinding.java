@@ -58,7 +58,7 @@ final class LongWorkBinding extends ProviderBinding {
     }
 
     void awaitBegun() throws InterruptedException {
-        if (!begun.tryAcquire(20, TimeUnit.SECONDS)) {
+        if (!begun.tryAcquire(1, TimeUnit.MINUTES)) {
             throw new AssertionError("no action has begun");
         }
     }

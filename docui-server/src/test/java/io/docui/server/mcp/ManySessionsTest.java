@@ -138,7 +138,7 @@ class ManySessionsTest {
 
         private HttpRequest.Builder request(String method, Object params) {
             return HttpRequest.newBuilder(uri)
-                    .timeout(Duration.ofSeconds(20))
+                    .timeout(Duration.ofMinutes(1))
                     .header("Content-Type", "application/json")
                     .header("Accept", "application/json, text/event-stream")
                     .POST(BodyPublishers.ofString(HttpProbe.message(++id, method, params)));

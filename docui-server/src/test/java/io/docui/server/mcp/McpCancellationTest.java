@@ -49,7 +49,7 @@ class McpCancellationTest {
             assertEquals(202, client.tell("notifications/cancelled", Map.of("requestId", id)));
 
             assertStopped("http", action, from);
-            assertEquals(200, stream.get(20, TimeUnit.SECONDS));
+            assertEquals(200, stream.get(1, TimeUnit.MINUTES));
             assertTrue(client.isSilent(), "no answer");
             JsonNode next = client.request("tools/call", Map.of("name", "rest"));
             assertEquals(false, next.path("result").path("isError").asBoolean(true), next::toString);
@@ -70,8 +70,8 @@ class McpCancellationTest {
             client.tell("notifications/cancelled", Map.of("requestId", waiting));
             client.tell("notifications/cancelled", Map.of("requestId", running));
 
-            first.get(20, TimeUnit.SECONDS);
-            second.get(20, TimeUnit.SECONDS);
+            first.get(1, TimeUnit.MINUTES);
+            second.get(1, TimeUnit.MINUTES);
             assertTrue(client.isSilent());
             assertEquals(0, work.begun.availablePermits(), "the second has not begun");
         }
@@ -86,7 +86,7 @@ class McpCancellationTest {
             assertEquals("elicitation/create", form.path("method").asString(), form::toString);
             client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
 
-            stream.get(20, TimeUnit.SECONDS);
+            stream.get(1, TimeUnit.MINUTES);
             JsonNode takenBack = client.receive();
             assertEquals("notifications/cancelled", takenBack.path("method").asString(), takenBack::toString);
             assertEquals(form.get("id"), takenBack.path("params").path("requestId"));
@@ -94,7 +94,7 @@ class McpCancellationTest {
             client.request("tools/call", Map.of("name", "rest"));
             assertEquals(0, work.wiped.get());
             client.text(client.request().DELETE());
-            listening.get(20, TimeUnit.SECONDS);
+            listening.get(1, TimeUnit.MINUTES);
         }
     }
 
@@ -104,7 +104,7 @@ class McpCancellationTest {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", "wipe"));
             client.receive();
             client.tell("notifications/cancelled", Map.of("requestId", client.lastId()));
-            stream.get(20, TimeUnit.SECONDS);
+            stream.get(1, TimeUnit.MINUTES);
 
             JsonNode answer =
                     client.request("tools/call", Map.of("name", "answer", "arguments", Map.of("choice", "yes")));
@@ -120,7 +120,7 @@ class McpCancellationTest {
             client.receive();
             assertEquals(204, client.text(client.request().DELETE()).statusCode());
 
-            assertEquals(200, stream.get(20, TimeUnit.SECONDS));
+            assertEquals(200, stream.get(1, TimeUnit.MINUTES));
             assertTrue(client.isSilent());
             assertEquals(0, work.wiped.get());
         }

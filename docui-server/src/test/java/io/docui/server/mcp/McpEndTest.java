@@ -17,7 +17,7 @@ class McpEndTest {
     void theEndOfInputEndsIt() throws Exception {
         Probe probe = Probe.initialized(DocUI.app(counter));
         probe.endInput();
-        assertTrue(probe.ends(1_000));
+        assertTrue(probe.ends());
     }
 
     @Test
@@ -34,7 +34,7 @@ class McpEndTest {
             assertTrue(probe.receive().has("result"));
         }
         assertTrue(Probe.text(probe.receive().get("result")).contains("Count: 10"));
-        assertTrue(probe.ends(1_000));
+        assertTrue(probe.ends());
     }
 
     @Test
@@ -43,7 +43,7 @@ class McpEndTest {
         probe.post("tools/call", Map.of("name", "run_code_snippet", "arguments", Map.of("code", "hold()")));
         counter.awaitHeld();
         probe.endInput();
-        assertTrue(probe.ends(2_000));
+        assertTrue(probe.ends());
         counter.release();
     }
 
@@ -52,14 +52,14 @@ class McpEndTest {
         Probe probe = Probe.initialized(DocUI.app(counter));
         probe.vanish();
         probe.ping();
-        assertTrue(probe.ends(1_000));
+        assertTrue(probe.ends());
     }
 
     @Test
     void anEmptyInputEndsIt() throws Exception {
         Probe probe = Probe.silent(DocUI.app(counter));
         probe.endInput();
-        assertTrue(probe.ends(20_000));
+        assertTrue(probe.ends());
         assertEquals(0, counter.lock().getHoldCount());
     }
 }

@@ -88,7 +88,7 @@ class McpHttpBadClientsTest {
             assertTrue(second.body().contains("still under way"), second::body);
 
             client.tell("notifications/cancelled", Map.of("requestId", id));
-            first.get(20, TimeUnit.SECONDS);
+            first.get(1, TimeUnit.MINUTES);
             assertEquals(
                     200,
                     client.send(HttpProbe.message(id, "tools/list", Map.of())).statusCode(),
@@ -131,7 +131,7 @@ class McpHttpBadClientsTest {
             half.getOutputStream().flush();
             assertRuns(client);
 
-            half.setSoTimeout(20_000);
+            half.setSoTimeout(60_000);
             String told = new String(half.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertTrue(told.isEmpty() || told.startsWith("HTTP/1.1 4") || told.startsWith("HTTP/1.1 5"), told);
             assertRuns(client);
@@ -156,7 +156,7 @@ class McpHttpBadClientsTest {
 
             String rest = "\"" + " ".repeat(1_000 - "{\"jsonrpc\"\"".length());
             halves.get(0).getOutputStream().write(rest.getBytes(StandardCharsets.UTF_8));
-            halves.get(0).setSoTimeout(20_000);
+            halves.get(0).setSoTimeout(60_000);
             byte[] status = halves.get(0).getInputStream().readNBytes("HTTP/1.1 400".length());
             assertEquals("HTTP/1.1 400", new String(status, StandardCharsets.UTF_8), "the rest of a half is read");
         } finally {
@@ -183,7 +183,7 @@ class McpHttpBadClientsTest {
                 deaf.shakeHands(Map.of());
                 JsonNode other = deaf.request("tools/list", Map.of());
                 assertTrue(other.has("result"), "another session of the same server: " + other);
-                assertTrue(work.left.tryAcquire(20, TimeUnit.SECONDS), "the action is not held up for ever");
+                assertTrue(work.left.tryAcquire(1, TimeUnit.MINUTES), "the action is not held up for ever");
             }
         }
     }
@@ -199,8 +199,8 @@ class McpHttpBadClientsTest {
             });
             CompletableFuture<Integer> listening = client.listen();
 
-            assertTrue(closed.await(20, TimeUnit.SECONDS), "the session is not closed");
-            assertEquals(200, listening.get(20, TimeUnit.SECONDS));
+            assertTrue(closed.await(1, TimeUnit.MINUTES), "the session is not closed");
+            assertEquals(200, listening.get(1, TimeUnit.MINUTES));
             HttpResponse<String> late = client.send(HttpProbe.message(1, "tools/list", Map.of()));
             assertEquals(404, late.statusCode());
             assertTrue(late.body().contains("Send initialize"), late::body);
@@ -227,7 +227,7 @@ class McpHttpBadClientsTest {
             CompletableFuture<Integer> first = client.listen();
             client.request("resources/subscribe", Map.of("uri", "docui://context"));
             CompletableFuture<Integer> second = client.listen();
-            assertEquals(200, first.get(20, TimeUnit.SECONDS));
+            assertEquals(200, first.get(1, TimeUnit.MINUTES));
 
             client.start("tools/call", Map.of("name", "rest"));
             JsonNode told = client.receive();
@@ -236,7 +236,7 @@ class McpHttpBadClientsTest {
             assertEquals(
                     "notifications/resources/updated", update.path("method").asString(), update::toString);
             client.text(client.request().DELETE());
-            assertEquals(200, second.get(20, TimeUnit.SECONDS));
+            assertEquals(200, second.get(1, TimeUnit.MINUTES));
         }
     }
 

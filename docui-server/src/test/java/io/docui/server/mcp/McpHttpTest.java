@@ -167,7 +167,7 @@ class McpHttpTest {
 
     private HttpRequest.Builder request(String session) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url() + path))
-                .timeout(Duration.ofSeconds(20))
+                .timeout(Duration.ofMinutes(1))
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream");
         return session == null ? request : request.header("Mcp-Session-Id", session);

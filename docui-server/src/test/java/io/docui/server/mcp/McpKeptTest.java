@@ -137,10 +137,10 @@ class McpKeptTest {
         assertEquals(400, send(one, client, toolCall("7", "add", "{}")).statusCode(), "another call of that id");
         counter.release();
 
-        String answer = first.get(20, TimeUnit.SECONDS).body();
+        String answer = first.get(1, TimeUnit.MINUTES).body();
         assertTrue(answer.contains("\"result\""), answer);
-        assertEquals(answer, second.get(20, TimeUnit.SECONDS).body());
-        assertEquals(answer, third.get(20, TimeUnit.SECONDS).body());
+        assertEquals(answer, second.get(1, TimeUnit.MINUTES).body());
+        assertEquals(answer, third.get(1, TimeUnit.MINUTES).body());
         assertEquals(1, counter.holds());
         assertEquals(answer, send(one, client, call).body(), "the id is free again");
         assertEquals(1, counter.holds());
@@ -160,7 +160,7 @@ class McpKeptTest {
             answers.add(sent(other, client, toolCall(String.valueOf(10 + i), "add", "{}")));
         }
         for (CompletableFuture<HttpResponse<String>> answer : answers) {
-            added(answer.get(60, TimeUnit.SECONDS));
+            added(answer.get(1, TimeUnit.MINUTES));
         }
         assertEquals(1, named.get());
         assertEquals(9, added(add(other, client, 30, 1)));
@@ -246,10 +246,10 @@ class McpKeptTest {
         }
         session.close();
 
-        requireAskAgain(running.get(20, TimeUnit.SECONDS));
-        requireAskAgain(waiting.get(20, TimeUnit.SECONDS));
+        requireAskAgain(running.get(1, TimeUnit.MINUTES));
+        requireAskAgain(waiting.get(1, TimeUnit.MINUTES));
         counter.release(); // for one that has come after the loss, and runs in the session that was opened for it
-        HttpResponse<String> joined = again.get(20, TimeUnit.SECONDS);
+        HttpResponse<String> joined = again.get(1, TimeUnit.MINUTES);
         if (joined.statusCode() != 200) {
             requireAskAgain(joined);
         }
@@ -337,7 +337,7 @@ class McpKeptTest {
         assertEquals(202, send(one, client, back).statusCode());
         assertTrue(answer(send(one, client, toolCall("7", "hold", "{}"))).has("result"));
         assertEquals(1, counter.holds());
-        assertFalse(first.get(20, TimeUnit.SECONDS).body().contains("data:"));
+        assertFalse(first.get(1, TimeUnit.MINUTES).body().contains("data:"));
     }
 
     @Test
@@ -365,7 +365,7 @@ class McpKeptTest {
                     http.send(post(url, client, toolCall("8", "hold", "{}")), BodyHandlers.ofString());
             assertEquals(400, again.statusCode(), again::body);
             host.all().get(0).close();
-            assertTrue(over.await(20, TimeUnit.SECONDS));
+            assertTrue(over.await(1, TimeUnit.MINUTES));
             assertFalse(running.get().body().contains(String.valueOf(AskAgain.CODE)));
         } finally {
             host.close();
@@ -482,7 +482,7 @@ class McpKeptTest {
 
     private static HttpRequest.Builder request(String url, String client) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url))
-                .timeout(Duration.ofSeconds(60))
+                .timeout(Duration.ofMinutes(1))
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json, text/event-stream");
         return client == null ? request : request.header("Mcp-Session-Id", client);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
 /** A call that a policy reserves for people is put to the person at the client once, and does what that person says. */
-@Timeout(60)
+@Timeout(120)
 class PermissionFormTest {
     private static final Map<String, Object> ASKS = Map.of("elicitation", Map.of());
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The other end of a server's two streams: sends what a test says, byte for byte, and takes what comes back. */
 final class Probe implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int PATIENCE_SECONDS = 60;
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final OutputStream toServer;
@@ -151,8 +151,8 @@ final class Probe implements AutoCloseable {
     }
 
     /** Waits for the server to return. */
-    boolean ends(long millis) throws InterruptedException {
-        server.join(millis);
+    boolean ends() throws InterruptedException {
+        server.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
         return !server.isAlive();
     }
 
@@ -160,7 +160,7 @@ final class Probe implements AutoCloseable {
     public void close() throws IOException {
         endInput();
         try {
-            if (!ends(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS))) {
+            if (!ends()) {
                 throw new AssertionError("the server does not end");
             }
             vanish();
