@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
 public final class Deed {
-    private static final Duration LOOKS = Duration.ofSeconds(2);
+    /** How long an effect is looked for where people use it. */
+    public static final Duration LOOKS = Duration.ofSeconds(2);
+
     private static final int WINDOWS_TOLD = 8;
     private static final Duration SETTLES = Duration.ofMillis(600);
     /** GTK's buttons act a quarter of a second after they are pressed: what changes inside before may come of what was done earlier. */
@@ -28,6 +30,7 @@ public final class Deed {
     private final UiBackend backend;
     private final DesktopReader reader;
     private final Windows windows;
+    private final Duration looks;
     private @Nullable UiFault silence;
 
     /** What is asked right before something is done. */
@@ -91,15 +94,17 @@ public final class Deed {
      * @param backend does them
      * @param reader looks
      * @param windows the windows that may be looked at
+     * @param looks how long an effect is looked for at most
      */
-    public Deed(UiBackend backend, DesktopReader reader, Windows windows) {
+    public Deed(UiBackend backend, DesktopReader reader, Windows windows, Duration looks) {
         this.backend = backend;
         this.reader = reader;
         this.windows = windows;
+        this.looks = looks;
     }
 
     /**
-     * Does it, and looks for an effect for two seconds at most.
+     * Does it, and looks for an effect.
      *
      * @param plan what to do
      * @param permit is given the window as it is right before, whose title may be another by now; throws what is to be thrown if nothing
@@ -129,7 +134,7 @@ public final class Deed {
     private Outcome await(Plan plan, List<KnownWindow> before, @Nullable UiFault fault)
             throws UiFault, InterruptedException {
         long began = System.nanoTime();
-        long end = began + LOOKS.toNanos();
+        long end = began + looks.toNanos();
         long pause = 10;
         Outcome last = look(plan, before, fault);
         boolean settled = false;

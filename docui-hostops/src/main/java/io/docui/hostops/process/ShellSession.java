@@ -23,14 +23,13 @@ public final class ShellSession implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ShellSession.class.getName());
     // A pipe takes as much without anybody reading, so handing over a command never waits.
     private static final int LONGEST = 60_000;
-    private static final Duration HEEDS = Duration.ofMillis(500);
     private static final int ROUNDS = 6;
-    private static final Duration GRACE = Duration.ofSeconds(1);
     private static final Duration TO_THE_END = Duration.ofDays(1);
     private static final String INTERRUPT = "\u0003";
 
     private final ProcessRunner runner;
     private final Setting setting;
+    private final Patience patience;
     private Ears ears;
     private ShellChannel channel;
     private Path folder;
@@ -60,6 +59,16 @@ public final class ShellSession implements AutoCloseable {
                 throw new IllegalArgumentException(interpreter.program() + " cannot be kept open here.");
             }
         }
+    }
+
+    /**
+     * How long ending a command may take.
+     *
+     * @param heeds how long to wait for the shell to go on after each attempt
+     * @param grace how long a program may take to end when it is asked to
+     */
+    record Patience(Duration heeds, Duration grace) {
+        static final Patience USUAL = new Patience(Duration.ofMillis(500), Duration.ofSeconds(1));
     }
 
     /** A command that runs, or has ended without anybody having been told. */
@@ -116,9 +125,10 @@ public final class ShellSession implements AutoCloseable {
         }
     }
 
-    private ShellSession(ProcessRunner runner, Setting setting) throws IOException {
+    private ShellSession(ProcessRunner runner, Setting setting, Patience patience) throws IOException {
         this.runner = runner;
         this.setting = setting;
+        this.patience = patience;
         this.folder = setting.folder();
         this.recorder = runner.recorder();
         this.ears = new Ears();
@@ -134,7 +144,12 @@ public final class ShellSession implements AutoCloseable {
      * @throws IOException if it cannot be opened, with a sentence that says why
      */
     public static ShellSession open(ProcessRunner runner, Setting setting) throws IOException {
-        return new ShellSession(runner, setting);
+        return open(runner, setting, Patience.USUAL);
+    }
+
+    /** Opens a shell whose commands are ended with the given patience. */
+    static ShellSession open(ProcessRunner runner, Setting setting, Patience patience) throws IOException {
+        return new ShellSession(runner, setting, patience);
     }
 
     /**
@@ -234,19 +249,19 @@ public final class ShellSession implements AutoCloseable {
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "A terminal takes nothing any more", e);
             }
-            if (isOver(running, HEEDS)) {
+            if (isOver(running, patience.heeds())) {
                 return;
             }
         }
         ShellChannel current = channel();
         // A list of commands goes on with its next one.
         for (int rounds = 0; rounds < ROUNDS; rounds++) {
-            current.tree().end(process -> !running.before.contains(process), GRACE);
-            if (isOver(running, HEEDS)) {
+            current.tree().end(process -> !running.before.contains(process), patience.grace());
+            if (isOver(running, patience.heeds())) {
                 return;
             }
         }
-        current.tree().end(GRACE);
+        current.tree().end(patience.grace());
     }
 
     private synchronized ShellChannel channel() {

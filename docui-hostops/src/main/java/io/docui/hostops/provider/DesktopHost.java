@@ -16,6 +16,7 @@ import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.UiFault;
 import io.docui.runtime.call.Value;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -34,6 +35,7 @@ public final class DesktopHost {
     private static final System.Logger LOG = System.getLogger(DesktopHost.class.getName());
 
     private final Supplier<UiBackend> source;
+    private final Duration looksFor;
     private final WindowBook windowBook = new WindowBook();
     private final ControlBook controlBook = new ControlBook();
     private final DesktopPermission permission;
@@ -56,7 +58,19 @@ public final class DesktopHost {
      * @param source gives what reads it; what it gives is closed when the last session has left, and asked for again by the next
      */
     public DesktopHost(HostPolicy policy, Supplier<UiBackend> source) {
+        this(policy, source, Deed.LOOKS);
+    }
+
+    /**
+     * The desktop of a machine.
+     *
+     * @param policy says which windows may be used
+     * @param source gives what reads it
+     * @param looksFor how long an effect of what is done is looked for
+     */
+    DesktopHost(HostPolicy policy, Supplier<UiBackend> source, Duration looksFor) {
         this.source = source;
+        this.looksFor = looksFor;
         this.permission = new DesktopPermission(policy, this::listed);
     }
 
@@ -192,6 +206,11 @@ public final class DesktopHost {
     }
 
     /** What a deed may look at. */
+    /** How long an effect of what is done is looked for. */
+    Duration looksFor() {
+        return looksFor;
+    }
+
     Deed.Windows looks() {
         return new Deed.Windows() {
             @Override

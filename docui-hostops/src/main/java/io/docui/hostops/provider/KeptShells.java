@@ -23,12 +23,14 @@ final class KeptShells {
     private static final int MOST = 8;
     private static final int LONGEST_WAIT = 240;
     private static final int COMMAND = 60;
-    private static final Duration SILENCE = Duration.ofSeconds(5);
+    /** After how long without output a command in a terminal counts as one that waits for input. */
+    static final Duration SILENCE = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(30);
     private static final Duration ANSWERED = Duration.ofSeconds(1);
 
     private final ShellHost host;
     private final CommandResults results;
+    private final Duration silence;
     private final Set<String> keys = new ConcurrentSkipListSet<>();
     private final ExecutorService waiting = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work, "docui-shell");
@@ -36,9 +38,10 @@ final class KeptShells {
         return thread;
     });
 
-    KeptShells(ShellHost host, CommandResults results) {
+    KeptShells(ShellHost host, CommandResults results, Duration silence) {
         this.host = host;
         this.results = results;
+        this.silence = silence;
     }
 
     /** What is asked of a shell. */
@@ -71,10 +74,10 @@ final class KeptShells {
                     "This runs in the sandbox alone, and the shell " + open.label()
                             + " is not in it. Open another one.");
         }
-        Duration silence = shell.setting().terminal() ? SILENCE : Duration.ZERO;
+        Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
         return new StoppingResult<>(
-                answer(open.id(), shell, asked -> asked.run(command, limit, silence)), shell::cancel);
+                answer(open.id(), shell, asked -> asked.run(command, limit, quiet)), shell::cancel);
     }
 
     CompletionStage<CommandResult> type(

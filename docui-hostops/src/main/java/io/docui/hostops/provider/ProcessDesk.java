@@ -21,6 +21,7 @@ public final class ProcessDesk {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
     private final ShellHost host;
+    private final Duration grace;
 
     /**
      * A desk.
@@ -28,7 +29,18 @@ public final class ProcessDesk {
      * @param host the channel that processes are started by
      */
     public ProcessDesk(ShellHost host) {
+        this(host, GRACE);
+    }
+
+    /**
+     * A desk with another patience.
+     *
+     * @param host the channel that processes are started by
+     * @param grace how long a process may take to end when it is asked to
+     */
+    ProcessDesk(ShellHost host, Duration grace) {
         this.host = host;
+        this.grace = grace;
     }
 
     /**
@@ -83,7 +95,7 @@ public final class ProcessDesk {
         }
         handle.destroyForcibly();
         return isGone(handle)
-                ? new Killed(true, "it did not heed TERM within " + Words.of(GRACE) + ", and was ended (KILL)")
+                ? new Killed(true, "it did not heed TERM within " + Words.of(grace) + ", and was ended (KILL)")
                 : new Killed(false, "it still lives after KILL: the system is busy with it");
     }
 
@@ -97,7 +109,7 @@ public final class ProcessDesk {
 
     private boolean isGone(ProcessHandle process) {
         try {
-            process.onExit().get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+            process.onExit().get(grace.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException | ExecutionException e) {
             return !host.processes().lives(process);

@@ -53,9 +53,19 @@ public final class Shell implements AutoCloseable {
      * @param host the channel, which all sessions share
      */
     public Shell(ShellHost host) {
+        this(host, KeptShells.SILENCE);
+    }
+
+    /**
+     * The shell of a session that answers after another silence.
+     *
+     * @param host the channel
+     * @param silence after how long without output a command in a terminal counts as one that waits for input
+     */
+    Shell(ShellHost host, Duration silence) {
         this.host = host;
         this.results = new CommandResults(saved, host.walls());
-        this.kept = new KeptShells(host, results);
+        this.kept = new KeptShells(host, results, silence);
     }
 
     /** The outputs that {@code show_output} shows. */

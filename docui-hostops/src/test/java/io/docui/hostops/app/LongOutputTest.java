@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
 class LongOutputTest {
     @Test
-    @Tag("full")
+    @Tag("long")
     void aGibibyteNeedsBoundedMemory() throws Exception {
         writes(1L << 30);
     }

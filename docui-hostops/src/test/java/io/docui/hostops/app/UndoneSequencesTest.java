@@ -61,7 +61,7 @@ class UndoneSequencesTest {
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void aThousandSequencesAreTakenBack() throws IOException {
         sequences(1_000);
     }

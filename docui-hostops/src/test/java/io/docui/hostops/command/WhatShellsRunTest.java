@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  * known.
  */
 class WhatShellsRunTest {
-    private static final int LINES = 700;
+    /** What an ordinary build runs of the lines: those that the seed gives first. */
+    private static final int FEW_LINES = 35;
+
+    private static final int ALL_LINES = 700;
     private static final String[] PIECES = {
         "((c0); (c1))",
         "$((c2);(c3))",
@@ -207,9 +210,9 @@ class WhatShellsRunTest {
         }
     }
 
-    private static List<Line> lines(Random random, Dialect dialect) {
+    private static List<Line> lines(int count, Random random, Dialect dialect) {
         List<Line> lines = new ArrayList<>();
-        while (lines.size() < LINES) {
+        while (lines.size() < count) {
             StringBuilder text = new StringBuilder();
             for (int n = 2 + random.nextInt(10); n > 0; n--) {
                 text.append(PIECES[random.nextInt(PIECES.length)]);
@@ -246,7 +249,7 @@ class WhatShellsRunTest {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        assertTrue(driving.waitFor(5, TimeUnit.MINUTES), "the shells take too long");
+        assertEquals(0, driving.waitFor());
     }
 
     /** What the processes of a line noted. */
@@ -280,11 +283,24 @@ class WhatShellsRunTest {
 
     @ParameterizedTest
     @CsvSource({"/bin/bash, BASH, 11", "/bin/sh, POSIX, 12"})
-    void everyCommandThatRunsIsFound(String shell, Dialect dialect, long seed)
+    void findsEveryCommandOfAFewLines(String shell, Dialect dialect, long seed)
+            throws IOException, InterruptedException {
+        findsEveryCommand(FEW_LINES, shell, dialect, seed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/bin/bash, BASH, 11", "/bin/sh, POSIX, 12"})
+    @Tag("long")
+    void findsEveryCommandOfHundredsOfLines(String shell, Dialect dialect, long seed)
+            throws IOException, InterruptedException {
+        findsEveryCommand(ALL_LINES, shell, dialect, seed);
+    }
+
+    private void findsEveryCommand(int count, String shell, Dialect dialect, long seed)
             throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash to drive the comparison");
         assumeTrue(Files.isExecutable(Path.of(shell)), "there is no " + shell + " to compare with");
-        List<Line> lines = lines(new Random(seed), dialect);
+        List<Line> lines = lines(count, new Random(seed), dialect);
         run(shell, lines);
         List<String> missed = new ArrayList<>();
         int ran = 0;
@@ -294,7 +310,7 @@ class WhatShellsRunTest {
             Line line = lines.get(i);
             calls.stream().filter(call -> !line.has(call)).forEach(call -> missed.add(call + " in: " + line));
         }
-        assertEquals("", String.join("\n----\n", missed));
-        assertTrue(ran > LINES, "the lines hardly run anything: " + ran);
+        assertEquals("", String.join("\n----\n", missed), "seed " + seed);
+        assertTrue(ran > count / 2, "the lines hardly run anything: " + ran);
     }
 }

@@ -3,6 +3,7 @@ package io.docui.hostops.dap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.Containments;
@@ -34,8 +35,9 @@ import java.util.Optional;
 
 /** A session with a debugger, and a shell beside it, in a workspace of its own, as a model has it. */
 final class DebugBench implements AutoCloseable {
-    static final DebugLimits SHORT =
-            new DebugLimits(Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofMillis(500));
+    /** Patient with what must come; what does not end when it is told to is ended soon. */
+    static final DebugLimits PATIENT = new DebugLimits(Waiting.LIMIT, Waiting.LIMIT, Duration.ofMillis(200));
+
     private static final String LETS_RUN =
             "{\"version\": 1, \"ideOperation\": {\"rules\": [{\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"*\"]]}]}}";
 
@@ -104,7 +106,7 @@ final class DebugBench implements AutoCloseable {
 
     /** Who cancels is answered when the call has stopped, or half a second later; by then, or soon after, all is over. */
     void assertOver(List<ProcessHandle> processes) throws InterruptedException {
-        DebugState state = debugging.session().orElseThrow().await(Duration.ofSeconds(10), line -> {});
+        DebugState state = debugging.session().orElseThrow().await(Waiting.LIMIT, line -> {});
         assertTrue(state.isOver(), state::toString);
         assertGone(processes);
         assertEquals(List.of(), debugging.processes());
@@ -112,20 +114,12 @@ final class DebugBench implements AutoCloseable {
 
     /** The document once the call that was cancelled has returned; until then the debugger is busy, and its part says so. */
     String lookAfterwards() {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        String document = session.look();
-        while (document.contains("debugger is busy") && System.nanoTime() < end) {
-            document = session.look();
-        }
-        return document;
+        Waiting.until("the debugger is not busy", () -> !session.look().contains("debugger is busy"));
+        return session.look();
     }
 
     static void assertGone(List<ProcessHandle> processes) {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (processes.stream().anyMatch(ProcessRunner::lives) && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-        assertEquals(List.of(), processes.stream().filter(ProcessRunner::lives).toList(), "processes are left");
+        Waiting.until("no process is left", () -> processes.stream().noneMatch(ProcessRunner::lives));
     }
 
     @Override

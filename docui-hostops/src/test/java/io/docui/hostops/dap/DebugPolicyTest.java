@@ -32,7 +32,7 @@ class DebugPolicyTest {
                     root.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations.get() + "}}"));
         }
         DebugBench bench = DebugBench.open(
-                root, DebugAdapters.known().with(new FakeAdapter.Kind(Manner.GOOD)), DebugBench.SHORT, file, false);
+                root, DebugAdapters.known().with(new FakeAdapter.Kind(Manner.GOOD)), DebugBench.PATIENT, file, false);
         Files.writeString(bench.folder.resolve("program.txt"), "one\ntwo\n");
         Files.writeString(bench.folder.resolve("app.py"), "print(1)\n");
         return bench;

@@ -51,7 +51,7 @@ final class FakeAdapter {
         REFUSES,
         /** Does not answer when it is asked to evaluate. */
         STUCK,
-        /** Answers the first such question when the second comes. */
+        /** Answers the first such question when the second comes, and the others at once. */
         LATE,
         /** Ends when it is asked to evaluate. */
         DIES_LATER,
@@ -101,6 +101,7 @@ final class FakeAdapter {
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "-Xshare:auto",
+                    "-XX:-UsePerfData",
                     "-cp",
                     System.getProperty("java.class.path")
                             .replace(File.pathSeparator + File.pathSeparator, File.pathSeparator),
@@ -120,7 +121,7 @@ final class FakeAdapter {
 
     private void run() throws IOException, InterruptedException {
         switch (manner) {
-            case SILENT -> Thread.sleep(600_000);
+            case SILENT -> Thread.sleep(600_000); // steady: it stays silent until it is ended
             case RUBBISH -> raw("Hello, I am no adapter.\n");
             case HUGE -> raw("Content-Length: 99999999999\r\n\r\n");
             case BROKEN -> raw("Content-Length: 7\r\n\r\n{\"a\": b");
@@ -136,7 +137,7 @@ final class FakeAdapter {
             answer(request);
         }
         if (manner == Manner.STUBBORN) {
-            Thread.sleep(600_000);
+            Thread.sleep(600_000); // steady: it stays until it is ended
         }
     }
 
@@ -293,7 +294,7 @@ final class FakeAdapter {
             event("module", "{\"reason\": \"new\", \"module\": {\"id\": 1, \"name\": \"m\"}}");
             event("nobodyKnows", "{\"what\": [1, {}]}");
             event("output", "{\"category\": \"telemetry\", \"output\": \"who you are\"}");
-            for (int i = 0; i < 20_000; i++) {
+            for (int i = 0; i < 3_000; i++) {
                 event("output", "{\"category\": \"stdout\", \"output\": \"line " + i + " of many\\n\"}");
             }
         }
@@ -317,7 +318,7 @@ final class FakeAdapter {
                 System.exit(9);
             }
             case LATE -> {
-                if (evaluated == 2) {
+                if (evaluated > 1) {
                     int before = request.get("seq").getAsInt() - 1;
                     respond(new JsonPrimitive(before), "evaluate", "{\"result\": \"late\", \"variablesReference\": 0}");
                     respond(request.get("seq"), "evaluate", "{\"result\": \"in time\", \"variablesReference\": 0}");

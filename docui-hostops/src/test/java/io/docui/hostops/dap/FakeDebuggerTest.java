@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.dap.FakeAdapter.Manner;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +40,7 @@ class FakeDebuggerTest {
         for (Manner manner : Manner.values()) {
             adapters = adapters.with(new FakeAdapter.Kind(manner));
         }
-        bench = DebugBench.open(root, adapters, DebugBench.SHORT);
+        bench = DebugBench.open(root, adapters, DebugBench.PATIENT);
         Files.writeString(bench.folder.resolve("program.txt"), "one\ntwo\nthree\n\nfive\n");
     }
 
@@ -111,9 +113,7 @@ class FakeDebuggerTest {
         bench.close();
         DebugLimits limits = new DebugLimits(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofMillis(200));
         bench = DebugBench.open(root, DebugAdapters.known().with(new FakeAdapter.Kind(Manner.SILENT)), limits);
-        long start = System.nanoTime();
         fails(start(Manner.SILENT), ErrorCode.TIMEOUT, "SILENT did not answer within 1 s when asked to begin");
-        assertTrue(System.nanoTime() - start < Duration.ofSeconds(20).toNanos());
         assertEquals(List.of(), bench.debugging.processes());
         bench.run("breakpoint_set('program.txt', 2)");
     }
@@ -141,21 +141,43 @@ class FakeDebuggerTest {
         fails(start(Manner.REFUSES), ErrorCode.ACTION_FAILED, "there is no such program");
     }
 
-    @Test
-    void anAnswerThatNeverComesHoldsUpNothingElse() {
+    /** Opens the bench again, with little patience for answers. */
+    private void openHasty(Manner manner) throws IOException {
+        bench.close();
+        DebugLimits limits = new DebugLimits(Waiting.LIMIT, Duration.ofSeconds(1), DebugBench.PATIENT.end());
+        bench = DebugBench.open(root, DebugAdapters.known().with(new FakeAdapter.Kind(manner)), limits);
         bench.run("breakpoint_set('program.txt', 2)");
-        bench.run(start(Manner.STUCK));
-        fails("debug_evaluate('x')", ErrorCode.TIMEOUT, "STUCK did not answer within 2 s when asked to evaluate x");
-        has(bench.run("debug_stack()"), "main at program.txt:2");
-        has(bench.run("debug_resume()"), "ended: exit code 3");
+    }
+
+    /** Makes a call again and again until it is answered in time: a busy machine may exceed little patience at any call. */
+    private String answered(String call) {
+        AtomicReference<ActionResult> last = new AtomicReference<>();
+        Waiting.until(call + " is answered", () -> {
+            ActionResult result = bench.session.run(call);
+            last.set(result);
+            assertTrue(
+                    result.error() == null || result.error().code() == ErrorCode.TIMEOUT,
+                    () -> String.valueOf(result.error()));
+            return result.success();
+        });
+        return bench.session.report(last.get());
     }
 
     @Test
-    void anAnswerThatComesTooLateIsNobodyElses() {
-        bench.run("breakpoint_set('program.txt', 2)");
-        bench.run(start(Manner.LATE));
+    void anAnswerThatNeverComesHoldsUpNothingElse() throws IOException {
+        openHasty(Manner.STUCK);
+        answered(start(Manner.STUCK));
+        fails("debug_evaluate('x')", ErrorCode.TIMEOUT, "STUCK did not answer within 1 s when asked to evaluate x");
+        has(answered("debug_stack()"), "main at program.txt:2");
+        has(answered("debug_resume()"), "ended: exit code 3");
+    }
+
+    @Test
+    void anAnswerThatComesTooLateIsNobodyElses() throws IOException {
+        openHasty(Manner.LATE);
+        answered(start(Manner.LATE));
         fails("debug_evaluate('x')", ErrorCode.TIMEOUT);
-        has(bench.run("debug_evaluate('x')"), "[x = in time]");
+        has(answered("debug_evaluate('x')"), "[x = in time]");
     }
 
     @Test
@@ -168,11 +190,15 @@ class FakeDebuggerTest {
 
     @Test
     void aTerminalIsAProcessBesideAndEndsWithTheRest() throws InterruptedException {
-        String wrote = bench.run("debug_start('program.txt', adapter='TERMINAL', wait=0)");
-        for (int i = 0; i < 40 && !(wrote.contains("said in a terminal") && wrote.contains("own: true")); i++) {
-            wrote += bench.run("debug_wait(1)");
-        }
-        has(wrote, "said in a terminal", "it has a process of its own: true");
+        StringBuilder wrote = new StringBuilder(bench.run("debug_start('program.txt', adapter='TERMINAL', wait=0)"));
+        Waiting.until("the terminal says something", () -> {
+            boolean hasSaid = wrote.indexOf("said in a terminal") >= 0
+                    && wrote.indexOf("it has a process of its own: true") >= 0;
+            if (!hasSaid) {
+                wrote.append(bench.run("debug_wait(1)"));
+            }
+            return hasSaid;
+        });
         assertEquals(2, bench.debugging.processes().size());
         has(bench.run("debug_stop()"), "ended: it was stopped");
         assertEquals(List.of(), bench.debugging.processes());
@@ -181,7 +207,7 @@ class FakeDebuggerTest {
     @Test
     void whatForkedAwayEndsToo() {
         bench.run("debug_start('program.txt', adapter='FORKS', wait=0)");
-        assertTrue(bench.debugging.processes().size() >= 3, () -> "" + bench.debugging.processes());
+        Waiting.until("the programs run", () -> bench.debugging.processes().size() >= 3);
         bench.run("debug_stop()");
         assertEquals(List.of(), bench.debugging.processes());
     }
@@ -189,22 +215,20 @@ class FakeDebuggerTest {
     @Test
     void anAdapterThatWillNotEndIsEnded() {
         bench.run("debug_start('program.txt', adapter='STUBBORN', wait=0)");
-        long start = System.nanoTime();
         has(bench.run("debug_stop()"), "ended: it was stopped");
-        assertTrue(System.nanoTime() - start < Duration.ofSeconds(15).toNanos());
         assertEquals(List.of(), bench.debugging.processes());
     }
 
     @Test
     void outputIsBoundedAndWhatIsForOthersIsDropped() {
         String end = bench.run(start(Manner.NOISY));
-        has(end, "line 0 of many", "line 19999 of many", "characters left out", "ended: exit code 3");
+        has(end, "line 0 of many", "line 2999 of many", "characters left out", "ended: exit code 3");
         assertFalse(end.contains("who you are"), end);
         assertTrue(end.length() < 10_000, () -> "" + end.length());
         Matcher saved =
                 Pattern.compile("all of it: (show_output\\('out-\\d+')\\)").matcher(end);
         assertTrue(saved.find(), end);
-        has(bench.run(saved.group(1) + ", find='line 10000 ')"), "10001: line 10000 of many");
+        has(bench.run(saved.group(1) + ", find='line 1500 ')"), "1501: line 1500 of many");
     }
 
     @Test
@@ -224,13 +248,13 @@ class FakeDebuggerTest {
 
     /** Starts another program once the call that was cancelled has returned; until then the debugger is busy. */
     private String startedAfterwards(Manner manner) {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        ActionResult result = bench.session.run(start(manner));
-        while (isBusy(result) && System.nanoTime() < end) {
-            result = bench.session.run(start(manner));
-        }
-        assertTrue(result.success(), String.valueOf(result.error()));
-        return bench.session.report(result);
+        AtomicReference<ActionResult> last = new AtomicReference<>();
+        Waiting.until("the debugger is not busy", () -> {
+            last.set(bench.session.run(start(manner)));
+            return !isBusy(last.get());
+        });
+        assertTrue(last.get().success(), () -> String.valueOf(last.get().error()));
+        return bench.session.report(last.get());
     }
 
     private static boolean isBusy(ActionResult result) {
@@ -241,15 +265,12 @@ class FakeDebuggerTest {
     private void cancelled(String call) throws InterruptedException {
         ActionResult begun = bench.session.start(call);
         String handle = Objects.requireNonNull(begun.asyncHandle(), () -> String.valueOf(begun.error()));
-        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (!goesOn() && System.nanoTime() < end) {
-            bench.session.outcome(handle, Duration.ofMillis(20));
-        }
+        Waiting.until("the program runs", this::goesOn);
         List<ProcessHandle> there = bench.debugging.processes();
         assertFalse(there.isEmpty());
         assertTrue(bench.session.cancel(handle));
         ActionResult over =
-                bench.session.outcome(handle, Duration.ofSeconds(20)).orElseThrow();
+                bench.session.outcome(handle, Waiting.LIMIT).orElseThrow();
         assertEquals(ErrorCode.CANCELLED, Objects.requireNonNull(over.error()).code());
         bench.assertOver(there);
     }

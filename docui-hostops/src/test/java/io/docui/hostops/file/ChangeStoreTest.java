@@ -175,15 +175,19 @@ class ChangeStoreTest {
 
     @Test
     void randomSequencesAreTakenBackToTheStart() throws IOException {
-        sequences(15);
+        sequencesInMemory(20);
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void aThousandRandomSequencesAreTakenBackToTheStart() throws IOException {
+        sequencesInMemory(1_000);
+    }
+
+    private void sequencesInMemory(int count) throws IOException {
         try (MemoryFolder memory = MemoryFolder.open()) {
             places(memory.path());
-            sequences(1_000);
+            sequences(count);
         }
     }
 

@@ -18,24 +18,24 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A change of many files is there as a whole or not at all after its process was killed in the midst of it, at any moment. */
 class KilledChangeTest {
-    @TempDir
-    Path folder;
-
     @Test
     void aFewKillsLeaveAllOrNone() throws Exception {
-        kills(5, 1, folder.toRealPath());
+        killsInMemory(5, 1);
+    }
+
+    @Test
+    @Tag("long")
+    void manyKillsLeaveAllOrNone() throws Exception {
+        killsInMemory(200, 2);
     }
 
     /** In memory, where nearly all of the time of a change is spent on what it does, and not on waiting for a disk. */
-    @Test
-    @Tag("full")
-    void manyKillsLeaveAllOrNone() throws Exception {
+    private static void killsInMemory(int count, long seed) throws Exception {
         try (MemoryFolder memory = MemoryFolder.open()) {
-            kills(200, 2, memory.path());
+            kills(count, seed, memory.path());
         }
     }
 

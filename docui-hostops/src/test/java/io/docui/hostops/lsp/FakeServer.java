@@ -25,6 +25,7 @@ public final class FakeServer {
     private String answered = "";
     private String lastUri = "";
     private String stopped = "";
+    private String late = "";
     private int asked;
 
     private FakeServer(String mode) {
@@ -93,7 +94,7 @@ public final class FakeServer {
             Matcher uri = URI.matcher(message);
             lastUri = uri.find() ? uri.group(1) : "";
             if (mode.equals("diagnoses")) {
-                Thread.sleep(300);
+                Thread.sleep(300); // steady: it stays silent for a while, so that a report has something to wait for
                 String text = message.contains("wrong")
                         ? "[{\"range\": " + range(0, 0, 5) + ", \"message\": \"it is wrong\"}]"
                         : "[]";
@@ -110,7 +111,7 @@ public final class FakeServer {
             case "edits" ->
                 send(
                         "{\"jsonrpc\": \"2.0\", \"id\": 900, \"method\": \"workspace/applyEdit\", \"params\": {\"edit\": {\"changes\": {}}}}");
-            case "deaf" -> Thread.sleep(60_000);
+            case "deaf" -> Thread.sleep(600_000); // steady: it reads nothing and stays silent until it is ended
             case "children" -> new ProcessBuilder("sleep", "600").start();
             default -> {
                 // The others do as they are asked.
@@ -150,7 +151,7 @@ public final class FakeServer {
         }
     }
 
-    private void symbols(String id) throws IOException, InterruptedException {
+    private void symbols(String id) throws IOException {
         asked++;
         switch (mode) {
             case "dies" -> {
@@ -165,8 +166,13 @@ public final class FakeServer {
             }
             case "hangs" -> System.err.println("still thinking" + stopped);
             case "late" -> {
-                Thread.sleep(asked == 1 ? 900 : 0);
-                result(id, SYMBOLS);
+                // The first answer follows when there is a second request, so it is late on any machine.
+                if (asked == 1) {
+                    late = id;
+                } else {
+                    result(late, SYMBOLS);
+                    result(id, SYMBOLS);
+                }
             }
             case "rubbish" -> {
                 raw("Starting up...\n\nDebug: 1\r\n");
@@ -200,13 +206,13 @@ public final class FakeServer {
             case "large" -> result(id, " ".repeat(20 << 20) + SYMBOLS);
             case "flood-errors" -> {
                 String line = "it complains and complains".repeat(40);
-                for (int i = 0; i < 32_000; i++) {
+                for (int i = 0; i < 3_200; i++) {
                     System.err.println(line);
                 }
                 result(id, SYMBOLS);
             }
             case "flood-notices" -> {
-                for (int i = 0; i < 20_000; i++) {
+                for (int i = 0; i < 2_500; i++) {
                     notice(
                             "textDocument/publishDiagnostics",
                             "{\"uri\": \"file:///no/" + i + "\", \"diagnostics\": []}");

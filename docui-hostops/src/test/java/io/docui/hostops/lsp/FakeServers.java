@@ -37,6 +37,8 @@ final class FakeServers {
                 java,
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-XX:-UsePerfData",
                 "-cp",
                 classes.toString(),
                 FakeServer.class.getName(),

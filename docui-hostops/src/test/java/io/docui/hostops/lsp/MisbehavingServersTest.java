@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.lsp.ServerFault.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,19 +29,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Servers that hang, die, answer late or wrongly, or send rubbish: each call ends in time, with words, and the others go on. */
 class MisbehavingServersTest {
     private static final Limits LIMITS = new Limits(
-            Duration.ofSeconds(20),
+            Waiting.LIMIT,
             Duration.ofMillis(400),
             Duration.ofMillis(400),
-            Duration.ofSeconds(10),
+            Waiting.LIMIT,
             Duration.ofMillis(100),
             Duration.ofMillis(300),
             Duration.ofMillis(200),
             2);
     private static final Limits PATIENT = new Limits(
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(10),
+            Waiting.LIMIT,
+            Waiting.LIMIT,
+            Waiting.LIMIT,
+            Waiting.LIMIT,
             Duration.ofMillis(100),
             Duration.ofMillis(300),
             Duration.ofMillis(200),
@@ -67,7 +68,7 @@ class MisbehavingServersTest {
     void nothingIsLeft() throws Exception {
         servers.close();
         for (Process process : started) {
-            assertTrue(process.waitFor(10, TimeUnit.SECONDS), "a server is left running");
+            assertTrue(process.waitFor(1, TimeUnit.MINUTES), "a server is left running");
         }
     }
 
@@ -103,8 +104,17 @@ class MisbehavingServersTest {
         return fault;
     }
 
+    /** Asks until there is an answer: a busy machine may need longer for it than the limits for servers that hang. */
     private void answers(String mode) {
-        List<Symbol> symbols = questions.outline(root.resolve("a." + mode), MisbehavingServersTest::never);
+        List<Symbol> symbols = new ArrayList<>();
+        Waiting.until(mode + " answers", () -> {
+            try {
+                return symbols.addAll(questions.outline(root.resolve("a." + mode), MisbehavingServersTest::never));
+            } catch (ServerFault e) {
+                assertEquals(Kind.NO_ANSWER, e.kind(), e.getMessage());
+                return false;
+            }
+        });
         assertEquals(1, symbols.size());
         assertEquals("thing", symbols.get(0).name());
         assertEquals("thing", symbols.get(0).spot().text());
@@ -129,15 +139,35 @@ class MisbehavingServersTest {
         fails("hangs", Kind.NO_ANSWER);
     }
 
+    private static Limits pausing(Duration pause) {
+        return new Limits(
+                PATIENT.start(),
+                PATIENT.answer(),
+                PATIENT.suspect(),
+                PATIENT.diagnostics(),
+                PATIENT.quiet(),
+                PATIENT.stop(),
+                pause,
+                PATIENT.starts());
+    }
+
     @Test
-    void oneThatDiesTellsItsLastWordsAndIsStartedAgainAFewTimes() throws Exception {
-        serve(PATIENT, "dies");
+    void oneThatDiesTellsItsLastWordsAndRests() throws IOException {
+        serve(pausing(Duration.ofMinutes(10)), "dies");
         ServerFault fault = fails("dies", Kind.NOT_RUNNING, "has ended", "last words: out of luck");
         assertFalse(String.valueOf(fault.getMessage()).contains("null"), fault.getMessage());
         fails("dies", Kind.NOT_RUNNING, "out of luck");
         fails("dies", Kind.NOT_RUNNING, "at rest", "out of luck");
-        TimeUnit.NANOSECONDS.sleep(PATIENT.pause().toNanos());
-        fails("dies", Kind.NOT_RUNNING, "has ended");
+        answers("good");
+    }
+
+    @Test
+    void oneThatDiesIsStartedAgainAFewTimes() throws IOException {
+        serve(pausing(Duration.ofMillis(1)), "dies");
+        Waiting.until("it counts as broken", () -> {
+            ServerFault fault = fails("dies", Kind.NOT_RUNNING);
+            return String.valueOf(fault.getMessage()).contains("has failed 3 times");
+        });
         fails("dies", Kind.NOT_RUNNING, "has failed 3 times", "restart it");
         assertEquals(ServerState.FAILED, status("dies").state());
         assertEquals(3, started.size());
@@ -193,13 +223,13 @@ class MisbehavingServersTest {
                     }
                 }),
                 task -> new Thread(task, "hanging").start());
-        Runnable cancel = waiting.get(20, TimeUnit.SECONDS);
+        Runnable cancel = waiting.get(1, TimeUnit.MINUTES);
         answers("good");
         assertEquals(ServerState.READY, status("hangs").state());
         answers("good");
         assertFalse(hanging.isDone());
         cancel.run();
-        ExecutionException over = assertThrows(ExecutionException.class, () -> hanging.get(10, TimeUnit.SECONDS));
+        ExecutionException over = assertThrows(ExecutionException.class, () -> hanging.get(1, TimeUnit.MINUTES));
         assertEquals(Kind.CANCELLED, ((ServerFault) over.getCause()).kind());
     }
 
@@ -246,7 +276,7 @@ class MisbehavingServersTest {
     void oneThatSendsTooMuchIsEnded(String mode, String words) throws Exception {
         serve(PATIENT, mode);
         fails(mode, Kind.NOT_RUNNING, words);
-        assertTrue(started.get(0).waitFor(5, TimeUnit.SECONDS));
+        assertTrue(started.get(0).waitFor(1, TimeUnit.MINUTES));
     }
 
     @Test
@@ -270,17 +300,15 @@ class MisbehavingServersTest {
     void oneThatTakesNoInputHoldsNobodyUp() throws IOException {
         serve(LIMITS, "deaf");
         Files.writeString(root.resolve("a.deaf"), "thing\n".repeat(500_000));
-        long begin = System.nanoTime();
         fails("deaf", Kind.NO_ANSWER);
-        assertTrue(System.nanoTime() - begin < Duration.ofSeconds(15).toNanos());
+        assertTrue(started.stream().anyMatch(Process::isAlive), "the call ends although the server still reads nothing");
         answers("good");
     }
 
     @Test
-    void whoeverCancelsWaitsNoLonger() throws IOException {
+    void cancellingEndsTheWait() throws IOException {
         serve(PATIENT, "hangs");
         answers("good");
-        long begin = System.nanoTime();
         List<Runnable> cancelled = new ArrayList<>();
         ServerFault fault = assertThrows(
                 ServerFault.class,
@@ -292,7 +320,6 @@ class MisbehavingServersTest {
                     }
                 }));
         assertEquals(Kind.CANCELLED, fault.kind());
-        assertTrue(System.nanoTime() - begin < PATIENT.answer().toNanos());
     }
 
     @Test

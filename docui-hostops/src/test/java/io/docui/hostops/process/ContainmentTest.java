@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.docui.hostops.ChildProgram;
+import io.docui.hostops.Waiting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -61,7 +64,7 @@ class ContainmentTest {
                 ready.countDown();
             }
         });
-        assertTrue(ready.await(20, TimeUnit.SECONDS), () -> running.output().end(1000));
+        assertTrue(ready.await(1, TimeUnit.MINUTES), () -> running.output().end(1000));
         return running;
     }
 
@@ -74,9 +77,9 @@ class ContainmentTest {
                     + " (trap '' TERM; sleep 600 &); (setsid nohup sleep 600 >/dev/null 2>&1 &);"
                     + " while :; do echo ready; sleep 0.2; done";
             RunningProcess running = started(runner, line);
-            assertTrue(running.members().size() >= 8, () -> running.members().toString());
+            Waiting.until("all are started", () -> running.members().size() >= 8);
             running.cancel();
-            assertEquals(List.of(), running.finished().get(30, TimeUnit.SECONDS).escaped());
+            assertEquals(List.of(), running.finished().get(1, TimeUnit.MINUTES).escaped());
             assertEquals(0, running.members().size());
         }
     }
@@ -86,13 +89,15 @@ class ContainmentTest {
     void aDaemonThatWipesItsVariablesEndsToo(Way way) throws Exception {
         try (ProcessRunner runner =
                 new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
+            String sleep = "sleep 76" + way.name().length() + ProcessHandle.current().pid();
             RunningProcess running = started(
                     runner,
-                    "(env -i setsid bash -c '(env -i setsid sleep 7654 &)' &); while :; do echo ready; sleep 0.2; done");
-            assertTrue(isRunning("sleep 7654"));
+                    "(env -i setsid bash -c '(env -i setsid " + sleep
+                            + " &)' &); while :; do echo ready; sleep 0.2; done");
+            Waiting.until("the daemon runs", () -> isRunning(sleep));
             running.cancel();
-            running.finished().get(30, TimeUnit.SECONDS);
-            assertTrue(!isRunning("sleep 7654"));
+            running.finished().get(1, TimeUnit.MINUTES);
+            assertTrue(!isRunning(sleep));
         }
     }
 
@@ -109,7 +114,7 @@ class ContainmentTest {
             String line = "echo ready; f() { (trap '' TERM; sleep 0.05; echo ready; f) & }; f; f; sleep 600";
             RunningProcess running = started(runner, line);
             running.cancel();
-            assertEquals(List.of(), running.finished().get(30, TimeUnit.SECONDS).escaped());
+            assertEquals(List.of(), running.finished().get(1, TimeUnit.MINUTES).escaped());
             assertEquals(0, running.members().size());
         }
     }
@@ -123,7 +128,7 @@ class ContainmentTest {
             RunningProcess kept = started(runner, "while :; do echo ready; sleep 0.2; done");
             RunningProcess running = started(runner, "while :; do echo ready; sleep 0.2; done");
             running.cancel();
-            running.finished().get(30, TimeUnit.SECONDS);
+            running.finished().get(1, TimeUnit.MINUTES);
             assertTrue(other.isAlive());
             assertTrue(kept.members().size() >= 1);
             assertTrue(!kept.finished().isDone());
@@ -134,14 +139,25 @@ class ContainmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatIsOverAtOnceIsNoTrouble(Way way) throws Exception {
+    void tellsTheExitCodeOfAProgramThatEndsAtOnce(Way way) throws Exception {
+        endAtOnce(way, 10);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("long")
+    void tellsTheExitCodeOfHundredsOfProgramsThatEndAtOnce(Way way) throws Exception {
+        endAtOnce(way, 500);
+    }
+
+    private void endAtOnce(Way way, int count) throws Exception {
         try (ProcessRunner runner =
                 new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
-            for (int i = 0; i < 50; i++) {
+            for (int i = 0; i < count; i++) {
                 RunningProcess running = runner.start(launch("exit 7"), text -> {});
                 assertEquals(
                         new Ending.Exited(7),
-                        running.finished().get(30, TimeUnit.SECONDS).ending());
+                        running.finished().get(1, TimeUnit.MINUTES).ending());
             }
         }
     }
@@ -154,22 +170,13 @@ class ContainmentTest {
             RunningProcess running =
                     started(runner, "trap 'echo tidy > tidied; exit 0' TERM; while :; do echo ready; sleep 0.1; done");
             running.cancel();
-            running.finished().get(30, TimeUnit.SECONDS);
+            running.finished().get(1, TimeUnit.MINUTES);
             assertEquals("tidy\n", Files.readString(folder.resolve("tidied")));
         }
     }
 
     private Process host(Way way, String seconds) throws Exception {
-        Process host = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledHost.class.getName(),
-                        folder.toString(),
-                        way.name(),
-                        seconds)
-                .redirectErrorStream(true)
-                .start();
+        Process host = ChildProgram.of(KilledHost.class).start(folder.toString(), way.name(), seconds);
         String said = host.inputReader().readLine();
         assertTrue(said != null && said.startsWith("ready"), () -> "it said: " + said);
         return host;
@@ -183,7 +190,7 @@ class ContainmentTest {
         Process host = host(way, seconds);
         host.getOutputStream().write('x');
         host.getOutputStream().flush();
-        assertTrue(host.waitFor(30, TimeUnit.SECONDS));
+        assertTrue(host.waitFor(1, TimeUnit.MINUTES));
         assertTrue(!isRunning("sleep " + seconds));
     }
 
@@ -194,17 +201,13 @@ class ContainmentTest {
         String seconds = "72" + way.name().length() + ProcessHandle.current().pid();
         Process host = host(way, seconds);
         host.destroyForcibly();
-        assertTrue(host.waitFor(30, TimeUnit.SECONDS));
+        assertTrue(host.waitFor(1, TimeUnit.MINUTES));
         if (way.here() instanceof CgroupContainment groups) {
             String[] left =
                     groups.parent().toFile().list((parent, name) -> name.startsWith("docui-" + host.pid() + '-'));
             assertArrayEquals(new String[0], left, "groups of a program that was killed go when the next one starts");
         }
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        while (isRunning("sleep " + seconds) && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
-        assertTrue(!isRunning("sleep " + seconds));
+        Waiting.until("the programs have ended", () -> !isRunning("sleep " + seconds));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.process.ShellReply.Done;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Shells that are kept open: what stays between commands, what they survive, and how they are typed to. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the shells are those of Linux")
 class ShellSessionTest {
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Waiting.LIMIT;
     private static final Duration SILENCE = Duration.ofMillis(700);
 
     @TempDir
@@ -73,6 +74,10 @@ class ShellSessionTest {
     }
 
     private ShellSession open(Kind kind) throws IOException {
+        return open(kind, ShellSession.Patience.USUAL);
+    }
+
+    private ShellSession open(Kind kind, ShellSession.Patience patience) throws IOException {
         return ShellSession.open(
                 runner,
                 new ShellSession.Setting(
@@ -80,7 +85,8 @@ class ShellSessionTest {
                         workspace,
                         CleanEnvironment.of(System.getenv()),
                         kind.terminal,
-                        Optional.empty()));
+                        Optional.empty()),
+                patience);
     }
 
     private static String text(ShellReply reply) {
@@ -147,14 +153,16 @@ class ShellSessionTest {
     @ParameterizedTest
     @EnumSource
     void aCommandEndsAtItsLimitAndTheShellGoesOn(Kind kind) throws Exception {
-        try (ShellSession shell = open(kind)) {
+        Duration limit = Duration.ofMillis(300);
+        // What ignores TERM is killed soon; the shell itself has its usual time to go on.
+        ShellSession.Patience patience =
+                new ShellSession.Patience(ShellSession.Patience.USUAL.heeds(), Duration.ofMillis(50));
+        try (ShellSession shell = open(kind, patience)) {
             gives(shell, "x=5", 0, "");
             ShellReply reply = shell.run(
-                    "echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600",
-                    Duration.ofMillis(500),
-                    Duration.ZERO);
+                    "echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600", limit, Duration.ZERO);
             while (reply instanceof ShellReply.Ended) {
-                assertEquals(new Ending.TimedOut(Duration.ofMillis(500)), ((ShellReply.Ended) reply).ending());
+                assertEquals(new Ending.TimedOut(limit), ((ShellReply.Ended) reply).ending());
                 reply = run(shell, "echo \"$x\"");
             }
             assertInstanceOf(Done.class, reply, () -> "the shell was lost");
@@ -165,8 +173,10 @@ class ShellSessionTest {
     @ParameterizedTest
     @EnumSource
     void aShellThatDoesNotComeBackIsReplaced(Kind kind) throws Exception {
-        try (ShellSession shell = open(kind)) {
-            ShellReply reply = shell.run("while :; do :; done", Duration.ofMillis(300), Duration.ZERO);
+        // It never goes on, so waiting longer would show nothing else.
+        ShellSession.Patience patience = new ShellSession.Patience(Duration.ofMillis(50), Duration.ofMillis(50));
+        try (ShellSession shell = open(kind, patience)) {
+            ShellReply reply = shell.run("while :; do :; done", Duration.ofMillis(100), Duration.ZERO);
             assertInstanceOf(ShellReply.Restarted.class, reply);
             gives(shell, "echo on", 0, "on\n");
         }
@@ -189,7 +199,7 @@ class ShellSessionTest {
             shell.cancel();
             assertEquals(
                     new Ending.Cancelled(),
-                    assertInstanceOf(ShellReply.Ended.class, reply.get(20, TimeUnit.SECONDS))
+                    assertInstanceOf(ShellReply.Ended.class, reply.get(1, TimeUnit.MINUTES))
                             .ending());
             gives(shell, "echo on", 0, "on\n");
         }

@@ -3,6 +3,7 @@ package io.docui.hostops.provider;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.desktop.Deed;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.ui.UiBackend;
@@ -14,6 +15,7 @@ import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -27,6 +29,11 @@ final class DesktopSession implements AutoCloseable {
     final Session session;
 
     DesktopSession(Path folder, UiBackend backend, String operations) throws IOException {
+        this(folder, backend, operations, Deed.LOOKS);
+    }
+
+    /** A session that looks for the effect of what it does for so long. */
+    DesktopSession(Path folder, UiBackend backend, String operations, Duration looks) throws IOException {
         Path work = java.nio.file.Files.createDirectories(folder.resolve("work"));
         Path file = java.nio.file.Files.writeString(
                 folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
@@ -36,7 +43,7 @@ final class DesktopSession implements AutoCloseable {
                 () -> false,
                 InstantSource.system());
         assertTrue(policy.fault().isEmpty(), () -> policy.fault().toString());
-        host = new DesktopHost(policy, () -> backend);
+        host = new DesktopHost(policy, () -> backend, looks);
         Desktop.declare(policy, host);
         session = App.owning(() -> {
                     Desktop desktop = new Desktop(host);

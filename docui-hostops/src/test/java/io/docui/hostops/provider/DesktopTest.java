@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.ui.FakeControl;
 import io.docui.hostops.ui.FakeDesktop;
 import io.docui.hostops.ui.FakeEditor;
@@ -14,6 +15,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -32,6 +34,12 @@ class DesktopTest {
 
     private DesktopSession open() throws IOException {
         return new DesktopSession(folder, desktop, DesktopSession.allowing("editor", "settings"));
+    }
+
+    /** For what has no effect: all that has one has it at once. */
+    private DesktopSession openHasty() throws IOException {
+        return new DesktopSession(
+                folder, desktop, DesktopSession.allowing("editor", "settings"), Duration.ofMillis(200));
     }
 
     private static void has(String text, String... words) {
@@ -125,7 +133,7 @@ class DesktopTest {
     void whatHasNoEffectFails() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
         settings.volume.deaf();
-        try (DesktopSession session = open()) {
+        try (DesktopSession session = openHasty()) {
             DocUIError error = session.fail("ui_act(" + session.anchor("Does nothing") + ")");
             assertEquals(ErrorCode.ACTION_FAILED, error.code());
             has(error.message(), "No effect was seen");
@@ -167,7 +175,7 @@ class DesktopTest {
         FakeEditor editor = new FakeEditor(desktop);
         FakeSettings settings = new FakeSettings(desktop);
         settings.volume.deaf();
-        try (DesktopSession session = open()) {
+        try (DesktopSession session = openHasty()) {
             String nothing = session.anchor("Does nothing");
             desktop.beforeNextDeed(() -> desktop.close(editor.window));
             DocUIError error = session.fail("ui_act(" + nothing + ")");
@@ -397,7 +405,7 @@ class DesktopTest {
     @Test
     void aPasswordIsNeitherShownNorKept() throws IOException {
         FakeSettings settings = new FakeSettings(desktop);
-        try (DesktopSession session = open()) {
+        try (DesktopSession session = openHasty()) {
             String field = session.anchor("Password");
             String wrong =
                     session.fail("ui_act(" + field + ", text='opensesame')").toString();
@@ -428,7 +436,7 @@ class DesktopTest {
             settings.window.rename(now + " – Settings");
             settings.window.button("Copy " + now, () -> {});
         });
-        try (DesktopSession session = open()) {
+        try (DesktopSession session = openHasty()) {
             String told = session.act("Password", ", secret='tr0ub4dor &3'");
             has(told, "value is now •••", "the title is now \"••• – Settings\"");
             String document = session.look();
@@ -478,11 +486,8 @@ class DesktopTest {
             list.add(UiRole.LIST_ITEM, "item " + i).with(UiState.SELECTABLE);
         }
         try (DesktopSession session = open()) {
-            long begin = System.nanoTime();
             String document = session.look();
-            long took = (System.nanoTime() - begin) / 1_000_000;
             assertTrue(document.length() < 20_000, () -> document.length() + " characters");
-            assertTrue(took < 5_000, () -> took + " ms");
             has(document, "[item 3]", "19985 more", "[Does nothing]");
             has(session.run("ui_describe(find='ITEM 19999')"), "1 found");
             session.act("item 19999", ", action='select'");
@@ -633,10 +638,7 @@ class DesktopTest {
         try (DesktopSession session = open()) {
             has(session.look(), ": off");
             settings.wrap.set(UiState.CHECKED, true);
-            long end = System.nanoTime() + 5_000_000_000L;
-            while (session.look().contains(": off") && System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
+            Waiting.until("the change is seen", () -> !session.look().contains(": off"));
             has(session.look(), "[Wrap lines]");
             hasNot(session.look(), ": off");
             int reads = desktop.count("read");

@@ -77,8 +77,9 @@ final class LanguageSession implements AutoCloseable {
 
     /** The result of a call that must succeed. */
     String run(String call) {
-        long begin = System.nanoTime();
+        long begin = System.nanoTime(); // steady: a figure that is only printed
         ActionResult result = session.run(call);
+        // steady: a figure that is only printed
         System.out.printf("%6d ms  %s%n", (System.nanoTime() - begin) / 1_000_000, call);
         assertTrue(result.success(), () -> call + " → " + result.error());
         return String.valueOf(result.result());
@@ -93,8 +94,9 @@ final class LanguageSession implements AutoCloseable {
 
     /** What a call that must fail says. */
     String fail(String call) {
-        long begin = System.nanoTime();
+        long begin = System.nanoTime(); // steady: a figure that is only printed
         ActionResult result = session.run(call);
+        // steady: a figure that is only printed
         System.out.printf("%6d ms  %s ✘%n", (System.nanoTime() - begin) / 1_000_000, call);
         assertTrue(!result.success(), () -> call + " → " + result.result());
         return String.valueOf(result.error());

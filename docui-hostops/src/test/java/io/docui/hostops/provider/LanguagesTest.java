@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.lsp.FakeTable;
 import io.docui.hostops.lsp.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +24,17 @@ class LanguagesTest {
             "{\"id\": \"java\", \"decision\": \"allow\", \"commands\": [[\"*/bin/java\", \"...\"]]}";
     private static final String GUARDED =
             "{\"id\": \"guarded\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"**/guarded.*\"]}";
+
+    /** Patient with what must come; that a server says nothing of a text by itself is known soon. */
+    private static final Limits LIMITS = new Limits(
+            Waiting.LIMIT,
+            Waiting.LIMIT,
+            Duration.ofMillis(200),
+            Waiting.LIMIT,
+            Limits.USUAL.quiet(),
+            Limits.USUAL.stop(),
+            Limits.USUAL.pause(),
+            Limits.USUAL.starts());
 
     @TempDir
     Path folder;
@@ -39,7 +52,7 @@ class LanguagesTest {
                 folder,
                 FakeTable.of("good", "command", "two-files", "dies", "outside", "linked"),
                 List.of(),
-                Limits.USUAL,
+                LIMITS,
                 rules);
     }
 

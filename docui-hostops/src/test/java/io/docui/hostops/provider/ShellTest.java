@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.Containments;
@@ -41,6 +42,8 @@ class ShellTest {
     /** Asks about nothing that can be known, and confines nothing. */
     private static final String OPEN = "\"sandbox\": {\"use\": false}, \"confirmPolicy\": [{\"confirm\": \"never\"}]";
 
+    private static final Duration SILENCE = Duration.ofMillis(300);
+
     @TempDir
     Path folder;
 
@@ -64,6 +67,10 @@ class ShellTest {
     }
 
     private Session open(String operations) throws IOException {
+        return open(operations, Waiting.LIMIT);
+    }
+
+    private Session open(String operations, Duration grace) throws IOException {
         Path file = Files.writeString(
                 home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
         Sandbox sandbox = Sandbox.here();
@@ -72,11 +79,11 @@ class ShellTest {
         HostPolicy policy = HostPolicy.load(Optional.of(file), grounds, sandbox::works, InstantSource.system());
         ShellHost host = new ShellHost(place, policy, runner, sandbox);
         return App.owning(() -> {
-                    Shell shell = new Shell(host);
+                    Shell shell = new Shell(host, SILENCE);
                     return new SessionProviders(
                             List.of(
                                     ShellDocUI.bind(shell),
-                                    ProcessDeskDocUI.bind(new ProcessDesk(host)),
+                                    ProcessDeskDocUI.bind(new ProcessDesk(host, grace)),
                                     PolicyDeskDocUI.bind(new PolicyDesk(policy))),
                             shell);
                 })
@@ -308,12 +315,20 @@ class ShellTest {
             session.run("open_session(terminal=true)");
             CommandResult asks =
                     done(session, "bash('read -p \"Name? \" n; echo \"Hello $n\"', session_id=obj:shell:sh1)");
-            assertEquals("Name? ", asks.output());
             assertTrue(asks.ended().startsWith("still running"), asks.ended());
+            StringBuilder asked = new StringBuilder(asks.output());
+            Waiting.until("it asks", () -> {
+                boolean hasAsked = asked.toString().equals("Name? ");
+                if (!hasAsked) {
+                    asked.append(done(session, "session_output(obj:shell:sh1, wait=0)")
+                            .output());
+                }
+                return hasAsked;
+            });
             assertTrue(session.look().contains("runs read -p"));
             String answer = done(session, "session_input(obj:shell:sh1, 'Ada')").output();
             String rest =
-                    done(session, "session_output(obj:shell:sh1, wait=20)").output();
+                    done(session, "session_output(obj:shell:sh1, wait=60)").output();
             assertEquals("Hello Ada\n", answer + rest);
             assertTrue(refused(session, "session_input(obj:shell:sh1, 'rm -rf x')")
                     .message()
@@ -361,10 +376,10 @@ class ShellTest {
             String line = "sleep 600 & bash -c \"sleep 600 & sleep 600\" & while :; do echo step; sleep 0.1; done";
             ActionResult started = session.run("bash_start('" + line + "')");
             String handle = present(started.asyncHandle());
-            assertTrue(told.await(20, TimeUnit.SECONDS));
-            assertTrue(runner.own().size() >= 4, () -> runner.own().toString());
+            assertTrue(told.await(1, TimeUnit.MINUTES));
+            Waiting.until("all are started", () -> runner.own().size() >= 4);
             session.run("cancel('" + handle + "')");
-            assertTrue(session.outcome(handle, Duration.ofSeconds(20)).isPresent());
+            assertTrue(session.outcome(handle, Waiting.LIMIT).isPresent());
             assertEquals(0, runner.own().size());
         }
     }
@@ -375,7 +390,7 @@ class ShellTest {
         session.run("open_session()");
         done(session, "bash('sleep 600 & setsid sleep 600 &', session_id=obj:shell:sh1)");
         session.run("bash_start('sleep 600')");
-        assertTrue(runner.own().size() >= 3);
+        Waiting.until("all are started", () -> runner.own().size() >= 3);
         session.close();
         assertEquals(0, runner.own().size());
     }
@@ -384,9 +399,6 @@ class ShellTest {
     void processesAreListedAndEnded() throws Exception {
         Process other =
                 new ProcessBuilder("sleep", "600").directory(workspace.toFile()).start();
-        Process stubborn = new ProcessBuilder("bash", "-c", "trap '' TERM; while :; do sleep 0.1; done")
-                .directory(workspace.toFile())
-                .start();
         Process elsewhere = new ProcessBuilder("sleep", "600").start();
         try (Session session = open(OPEN)) {
             ProcessDesk.ProcessList list = (ProcessDesk.ProcessList)
@@ -405,16 +417,28 @@ class ShellTest {
                     .orElseThrow();
             assertTrue(text(session, "process_kill(obj:process:" + shown.key() + ")")
                     .contains("TERM"));
-            assertTrue(other.waitFor(5, TimeUnit.SECONDS));
-            assertTrue(
-                    text(session, "process_kill('bash " + stubborn.pid() + "')").contains("KILL"));
-            assertTrue(stubborn.waitFor(5, TimeUnit.SECONDS));
+            assertTrue(other.waitFor(1, TimeUnit.MINUTES));
             assertFalse(
                     session.run("process_kill(obj:process:" + shown.key() + ")").success());
         } finally {
             other.destroyForcibly();
-            stubborn.destroyForcibly();
             elsewhere.destroyForcibly();
+        }
+    }
+
+    @Test
+    void killsAProcessThatIgnoresTerm() throws Exception {
+        Process stubborn = new ProcessBuilder("bash", "-c", "trap '' TERM; echo ready; while :; do sleep 0.1; done")
+                .directory(workspace.toFile())
+                .start();
+        try (Session session = open(OPEN, Duration.ofMillis(100))) {
+            assertEquals("ready", stubborn.inputReader().readLine());
+            session.run("process_list()");
+            assertTrue(
+                    text(session, "process_kill('bash " + stubborn.pid() + "')").contains("KILL"));
+            assertTrue(stubborn.waitFor(1, TimeUnit.MINUTES));
+        } finally {
+            stubborn.destroyForcibly();
         }
     }
 

@@ -9,6 +9,7 @@ import io.docui.hostops.ui.Bounds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,7 +93,18 @@ class TemplateLocatorTest {
     @ParameterizedTest
     @ValueSource(doubles = {1, 1.25, 1.5, 1.75, 2, 0.5, 0.8})
     void whatIsScaledOrALittleOtherIsFound(double scale) {
-        for (long seed = 10; seed < 15; seed++) {
+        findsScaled(scale, 11);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1.25, 1.5, 1.75, 2, 0.5, 0.8})
+    @Tag("long")
+    void whatIsScaledOrALittleOtherIsFoundOnManyDesktops(double scale) {
+        findsScaled(scale, 15);
+    }
+
+    private void findsScaled(double scale, long end) {
+        for (long seed = 10; seed < end; seed++) {
             Picture icon = icon(seed, 32);
             Random random = new Random(seed);
             Picture drawn = Scaling.scaled(icon, scale);
@@ -110,7 +122,17 @@ class TemplateLocatorTest {
 
     @Test
     void nothingIsFoundWhereItIsNot() {
-        for (long seed = 100; seed < 110; seed++) {
+        findsNothing(102);
+    }
+
+    @Test
+    @Tag("long")
+    void nothingIsFoundOnManyDesktopsWhereItIsNot() {
+        findsNothing(110);
+    }
+
+    private void findsNothing(long end) {
+        for (long seed = 100; seed < end; seed++) {
             Picture screen = with(desktop(seed), icon(seed + 1, 32), 100, 100);
             assertEquals(List.of(), locator.find(screen, icon(seed, 32), 5), "seed " + seed);
         }
@@ -120,7 +142,7 @@ class TemplateLocatorTest {
     @ParameterizedTest
     @ValueSource(doubles = {1, 1.5, 2})
     void whatHasASignDrawnUponItIsSomethingElse(double scale) {
-        for (long seed = 20; seed < 25; seed++) {
+        for (long seed = 20; seed < 22; seed++) {
             Picture icon = icon(seed, 36);
             Picture drawn = Scaling.scaled(signed(icon), scale);
             assertEquals(List.of(), locator.find(with(desktop(seed), drawn, 213, 101), icon, 5), "seed " + seed);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * How long it takes to read a window at once, and one control after the other. Prints medians; both read the same controls. How long it
  * may take is not asserted: that depends on what else the machine does.
  */
-@Tag("full")
+@Tag("long")
 class UiTreeBench {
     private static final int RUNS = 7;
     /** Fewer of what takes seconds. */
@@ -117,9 +117,9 @@ class UiTreeBench {
     }
 
     private static <T> T timed(List<Long> times, Callable<T> what) throws Exception {
-        long start = System.nanoTime();
+        long start = System.nanoTime(); // steady: a figure that is only printed
         T result = what.call();
-        times.add(System.nanoTime() - start);
+        times.add(System.nanoTime() - start); // steady: a figure that is only printed
         return result;
     }
 

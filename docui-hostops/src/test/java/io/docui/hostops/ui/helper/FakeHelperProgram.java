@@ -21,6 +21,10 @@ record FakeHelperProgram(String manner, Consumer<Path> folder) implements Helper
         folder.accept(own);
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-XX:-UsePerfData",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 FakeHelper.class.getName(),
