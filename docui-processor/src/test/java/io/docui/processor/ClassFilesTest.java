@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -134,8 +133,7 @@ class ClassFilesTest {
 
     private Map<String, String> whole = Map.of();
 
-    @BeforeEach
-    void compileAllAtOnce() {
+    private void compileAllAtOnce() {
         String[] all = Stream.of(TYPES, PROVIDERS).flatMap(Stream::of).toArray(String[]::new);
         whole = compile("whole", all).files();
     }
@@ -159,6 +157,7 @@ class ClassFilesTest {
 
     @Test
     void twoModulesGiveTheSameBytesAsOne() {
+        compileAllAtOnce();
         Map<String, String> files = new TreeMap<>(compile("types", TYPES).files());
         files.putAll(compile(seeing("providers", "types"), PROVIDERS).files());
 
@@ -168,6 +167,7 @@ class ClassFilesTest {
 
     @Test
     void eachFileAloneGivesTheSameBytes() {
+        compileAllAtOnce();
         Map<String, String> files = new TreeMap<>();
         int number = 0;
         for (String source : Stream.of(TYPES, PROVIDERS).flatMap(Stream::of).toList()) {
@@ -184,6 +184,7 @@ class ClassFilesTest {
 
     @Test
     void whatIsKeptIsThere() {
+        compileAllAtOnce();
         String declarations = whole.get("META-INF/docui/shop.d.ts");
         String manifest = whole.get("META-INF/docui/shop.json");
 

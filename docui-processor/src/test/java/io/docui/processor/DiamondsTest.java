@@ -2,18 +2,18 @@ package io.docui.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.docui.runtime.action.ActionDescriptor;
-import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Types that hold the next one twice, level by level: there are few of them, and more ways through them than can be walked. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DiamondsTest {
     private static final int LEVELS = 40;
-    private static final Duration LONGEST = Duration.ofMinutes(1);
 
     /** A type of each level; the last holds what is given. */
     private static String[] levels(String app, String level, String last) {
@@ -45,7 +45,7 @@ class DiamondsTest {
                 }
                 """, level, last);
 
-        CompiledApp app = assertTimeoutPreemptively(LONGEST, () -> CompiledApp.of(sources));
+        CompiledApp app = CompiledApp.of(sources);
 
         ActionDescriptor climb =
                 app.bind(app.create("p.Peak")).descriptor().actions().get(0);
@@ -68,8 +68,7 @@ class DiamondsTest {
                 }
                 """, level, last);
 
-        List<String> said =
-                assertTimeoutPreemptively(LONGEST, () -> Diagnosis.of(sources).all());
+        List<String> said = Diagnosis.of(sources).all();
 
         List<String> ours =
                 said.stream().filter(text -> text.contains("[DOCUI")).toList();

@@ -60,7 +60,7 @@ class LargeSourcesTest {
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void fiveThousandActionsInAClass() {
         checkActions(5_000);
     }

@@ -54,9 +54,10 @@ class SubtypesTest {
             }
             """);
 
-    private final CompiledApp app = CompiledApp.of(TARGETS, ROOM);
-    private final Session session = DocUI.app(app.bind(app.create("p.Room"))).open();
-    private final ProviderDescriptor provider = app.bind(app.create("p.Room")).descriptor();
+    private static final CompiledApp APP = CompiledApp.of(TARGETS, ROOM);
+
+    private final Session session = DocUI.app(APP.bind(APP.create("p.Room"))).open();
+    private final ProviderDescriptor provider = APP.bind(APP.create("p.Room")).descriptor();
 
     @Test
     void anAnchorOfASubtypeStandsForItsSupertype() {

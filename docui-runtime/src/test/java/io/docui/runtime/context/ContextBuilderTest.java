@@ -44,7 +44,7 @@ class ContextBuilderTest {
         runHistories(500);
     }
 
-    @Tag("full")
+    @Tag("long")
     @Test
     void invariantsHoldUnderTenThousandRandomHistories() {
         runHistories(10_000);

@@ -153,7 +153,7 @@ class FaultyDiskTest {
     }
 
     @Test
-    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void anErrorWhileWritingIsHeardOfAndTheNextIsWritten() {
         FaultyDisk disk = new FaultyDisk(64);
         try (FileLedger ledger = FileLedger.open(directory, LedgerOptions.DEFAULT, disk)) {

@@ -123,7 +123,7 @@ class TornTailTest {
     }
 
     private static void checkWithoutTheLast(Path place, LedgerOptions options, int entries, int length) {
-        try (FileLedger ledger = FileLedger.open(place, options)) {
+        try (FileLedger ledger = FileLedger.open(place, options, new UnsyncedDisk())) {
             assertEquals(operations(entries), own(ledger), "cut at " + length);
             assertEquals(length == 0 ? 0 : 1, notices(ledger).size(), "cut at " + length);
             ledger.append(operation(99));
@@ -142,7 +142,7 @@ class TornTailTest {
     private static void check(Path torn, int entries, Integer length) throws IOException {
         byte[] bytes = Files.readAllBytes(segment(torn, 1));
         List<NoticeEntry> told;
-        try (FileLedger ledger = FileLedger.open(torn, OPTIONS)) {
+        try (FileLedger ledger = FileLedger.open(torn, OPTIONS, new UnsyncedDisk())) {
             assertEquals(operations(entries), own(ledger), torn::toString);
             ledger.append(operation(77));
             assertEquals(entries + 1, own(ledger).size());

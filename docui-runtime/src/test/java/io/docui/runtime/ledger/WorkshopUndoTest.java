@@ -58,7 +58,7 @@ class WorkshopUndoTest {
                     App.of(() -> List.of(shop)).withLedger(ledger).open("s" + i)) {
                 does(session, "count()");
                 String handle = Objects.requireNonNull(does(session, "later()").asyncHandle());
-                assertTrue(session.outcome(handle, Duration.ofSeconds(5)).isPresent());
+                assertTrue(session.outcome(handle, Duration.ofMinutes(1)).isPresent());
                 does(session, "undo_last()");
                 assertEquals(0, shop.state);
             }
@@ -111,7 +111,7 @@ class WorkshopUndoTest {
 
     private static void pause() {
         try {
-            new CountDownLatch(1).await(60, TimeUnit.MILLISECONDS);
+            new CountDownLatch(1).await(110, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             throw new IllegalStateException("stopped", e);
         }
@@ -120,7 +120,7 @@ class WorkshopUndoTest {
     private Session counted(Workshop shop, int times) {
         Session session = App.of(() -> List.of(shop))
                 .withLedger(ledger)
-                .withTimeLimit(Duration.ofMillis(500))
+                .withTimeLimit(Duration.ofSeconds(2))
                 .open("s");
         for (int i = 0; i < times; i++) {
             does(session, "count()");
@@ -131,7 +131,7 @@ class WorkshopUndoTest {
     @Test
     void eachStepOfAnUndoHasItsOwnTime() {
         Workshop shop = new Workshop("shop", actions);
-        try (Session session = counted(shop, 15)) {
+        try (Session session = counted(shop, 20)) {
             shop.onRestore = WorkshopUndoTest::pause; // together longer than a call may take
             does(session, "undo_to('op-1')");
             assertEquals(0, shop.state);

@@ -72,7 +72,7 @@ class SessionProvidersTest {
                 .open();
         Thread caller = new Thread(() -> session.run("work()"));
         caller.start();
-        assertTrue(begun.await(10, TimeUnit.SECONDS));
+        assertTrue(begun.await(60, TimeUnit.SECONDS));
         session.close();
         caller.join(10_000);
         assertFalse(caller.isAlive());

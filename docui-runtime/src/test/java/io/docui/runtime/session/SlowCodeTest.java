@@ -17,11 +17,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What the application does beside its actions has a limit too: lookups, choices, visibility and views. */
+@Execution(ExecutionMode.CONCURRENT) // nearly all of the time is spent waiting for the limit
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SlowCodeTest {
-    private static final Duration LIMIT = Duration.ofMillis(200);
+    private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private final SlowShop shop = new SlowShop();
     private final Workshop other = new Workshop("other");

@@ -34,11 +34,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Work that is stopped at any moment is told of as it is: once, and never as what can be repeated if it was done. */
+@Execution(ExecutionMode.CONCURRENT) // nearly all of the time is spent waiting for the limit
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class StoppedInTimeTest {
-    private static final Duration SHORT = Duration.ofMillis(200);
+    private static final Duration SHORT = Duration.ofSeconds(1);
 
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch reached = new CountDownLatch(1);
@@ -185,7 +188,7 @@ class StoppedInTimeTest {
                     return "x";
                 })
                 .machine("machine");
-        open(machine, Duration.ofSeconds(10));
+        open(machine, Duration.ofSeconds(30));
         ActionResult begun = session.get().run("brew()");
         assertEquals(ErrorCode.TIMEOUT, error(session.get().run("stuck()")).code());
         go.countDown();
@@ -229,7 +232,7 @@ class StoppedInTimeTest {
         assertTrue(open.run("set()").success());
         machine.beforeSave = () -> hang(release);
         assertEquals(
-                "`undo_last` was not done within 200 ms, and does not stop. The application is busy until it returns.",
+                "`undo_last` was not done within 1 s, and does not stop. The application is busy until it returns.",
                 error(open.run("undo_last()")).message());
     }
 

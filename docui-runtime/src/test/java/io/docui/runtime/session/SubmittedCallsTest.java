@@ -35,9 +35,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A call that goes on by itself has others made, each of which is an operation of its own. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 class SubmittedCallsTest {
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofMinutes(1);
 
     private final MemoryLedger ledger = new MemoryLedger();
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -58,7 +58,7 @@ class SubmittedCallsTest {
     }
 
     private static ActionResult made(InvocationContext context, String name) throws Exception {
-        return context.submit(call(name)).toCompletableFuture().get(20, TimeUnit.SECONDS);
+        return context.submit(call(name)).toCompletableFuture().get(60, TimeUnit.SECONDS);
     }
 
     private static String told(ActionResult result) {
@@ -168,12 +168,12 @@ class SubmittedCallsTest {
                             context.submit(call("meet")).toCompletableFuture();
                     CompletableFuture<ActionResult> two =
                             context.submit(call("meet")).toCompletableFuture();
-                    return one.get(20, TimeUnit.SECONDS).text() + " "
-                            + two.get(20, TimeUnit.SECONDS).text();
+                    return one.get(60, TimeUnit.SECONDS).text() + " "
+                            + two.get(60, TimeUnit.SECONDS).text();
                 })
                 .with(Machine.action("meet").async(), context -> {
                     meet.countDown();
-                    return String.valueOf(meet.await(20, TimeUnit.SECONDS));
+                    return String.valueOf(meet.await(60, TimeUnit.SECONDS));
                 })
                 .machine("machine");
         session = App.of(() -> List.of(machine)).open("s");
@@ -233,7 +233,7 @@ class SubmittedCallsTest {
         assertTrue(session.outcome(handle, Duration.ofMillis(100)).isEmpty());
         assertEquals(0, machine.state.get());
         release.countDown();
-        assertTrue(other.get(20, TimeUnit.SECONDS).success());
+        assertTrue(other.get(60, TimeUnit.SECONDS).success());
         assertEquals("op-3 now 1", session.outcome(handle, LONG).orElseThrow().text());
     }
 
@@ -254,8 +254,8 @@ class SubmittedCallsTest {
                     ErrorCode.CANCELLED,
                     error(test.session.outcome(handle, LONG).orElseThrow()).code());
             assertEquals(
-                    ErrorCode.CANCELLED, error(seen.get(20, TimeUnit.SECONDS)).code(), step);
-            assertTrue(test.interrupted.await(20, TimeUnit.SECONDS), step);
+                    ErrorCode.CANCELLED, error(seen.get(60, TimeUnit.SECONDS)).code(), step);
+            assertTrue(test.interrupted.await(60, TimeUnit.SECONDS), step);
             test.close();
         }
     }
@@ -278,9 +278,9 @@ class SubmittedCallsTest {
         mayAsk.countDown();
         submitted.await();
         session.cancel(handle);
-        assertEquals(ErrorCode.CANCELLED, error(seen.get(20, TimeUnit.SECONDS)).code());
+        assertEquals(ErrorCode.CANCELLED, error(seen.get(60, TimeUnit.SECONDS)).code());
         release.countDown();
-        assertTrue(other.get(20, TimeUnit.SECONDS).success());
+        assertTrue(other.get(60, TimeUnit.SECONDS).success());
         assertEquals(0, machine.state.get());
     }
 

@@ -33,7 +33,7 @@ class TimeLimitTest {
     private final Workshop other = new Workshop("other");
     private final EndsLedger ledger = new EndsLedger();
     private final Session session = App.of(() -> List.of(shop, other))
-            .withTimeLimit(Workshop.LIMIT.multipliedBy(50))
+            .withTimeLimit(Duration.ofSeconds(30))
             .withLedger(ledger)
             .open("s");
 
@@ -94,8 +94,9 @@ class TimeLimitTest {
 
     @Test
     void aViewThatDoesNotReturnIsBusyInItsOwnSection() {
-        Session quick =
-                App.of(() -> List.of(shop, other)).withTimeLimit(Workshop.LIMIT).open("quick");
+        Session quick = App.of(() -> List.of(shop, other))
+                .withTimeLimit(Duration.ofSeconds(1))
+                .open("quick");
         shop.viewHangs = true;
         String document = quick.look();
         assertTrue(document.contains("BUSY"), document);
@@ -245,7 +246,7 @@ class TimeLimitTest {
     @Test
     void callsOfOneSessionWaitForEachOtherAndThenSayThatItIsBusy() throws Exception {
         Session quick =
-                App.of(() -> List.of(shop)).withTimeLimit(Workshop.LIMIT).open("quick");
+                App.of(() -> List.of(shop)).withTimeLimit(Duration.ofSeconds(1)).open("quick");
         FutureTask<ActionResult> task = inBackground(quick, "polite()");
         shop.begun.await();
         assertEquals(ErrorCode.BUSY, error(quick.run("count()")).code());

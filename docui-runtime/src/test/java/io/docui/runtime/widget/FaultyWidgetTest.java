@@ -168,7 +168,7 @@ class FaultyWidgetTest {
         lamp.onClose = ended::countDown;
         Session session = App.of(() -> List.of(new Hall()))
                 .withWidgets(() -> List.of(lamp))
-                .withTimeLimit(Duration.ofMillis(100))
+                .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
         assertEquals(ErrorCode.TIMEOUT, code(session.run("turn_lamp()")));
         assertTrue(session.widgets().close("lamp"));
@@ -188,7 +188,7 @@ class FaultyWidgetTest {
         lamp.onClose = () -> awaitWhateverHappens(release);
         Session session = App.of(() -> List.of(new Hall()))
                 .withWidgets(() -> List.of(lamp))
-                .withTimeLimit(Duration.ofMillis(100))
+                .withTimeLimit(Duration.ofSeconds(1))
                 .open("s");
         session.close();
         assertThrows(IllegalStateException.class, session::look);

@@ -20,14 +20,16 @@ import io.docui.runtime.ledger.Outcome;
 import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.session.Session;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What goes on by itself is taken back once it has ended: by what was known of it only then. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 class AsynchronousUndoTest {
     private final Desk desk = new Desk();
     private final Shelf shelf = new Shelf();
@@ -61,10 +63,11 @@ class AsynchronousUndoTest {
 
     private ActionResult ended(ActionResult begun) {
         String handle = Objects.requireNonNull(begun.asyncHandle());
-        while (session.outcome(handle).isEmpty()) {
-            Thread.onSpinWait();
-        }
-        return session.outcome(handle).orElseThrow();
+        return Awaitility.await()
+                .pollInterval(10, TimeUnit.MILLISECONDS)
+                .atMost(1, TimeUnit.MINUTES)
+                .until(() -> session.outcome(handle), Optional::isPresent)
+                .orElseThrow();
     }
 
     private NoticeEntry end() {

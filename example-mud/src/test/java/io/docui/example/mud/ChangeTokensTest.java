@@ -82,7 +82,7 @@ class ChangeTokensTest {
         assertAThird(lang.toString(), game.changes, game.wholes);
     }
 
-    @Tag("full")
+    @Tag("long")
     @ParameterizedTest
     @EnumSource
     void soTheyDoInManyGames(Lang lang) {

@@ -50,7 +50,7 @@ class DemoCommandTest {
         assertWins(seed, lang);
     }
 
-    @Tag("full")
+    @Tag("long")
     @ParameterizedTest
     @EnumSource
     void theAgentWinsWithEverySeed(Lang lang) {

@@ -17,12 +17,14 @@ import io.docui.runtime.ledger.Recorded;
 import io.docui.runtime.session.Session;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A whole game can be taken back, done again, and played once more from its ledger. */
 class UndoneGameTest {
-    private static final int STEPS = 500;
+    private static final int STEPS = 120;
+    private static final int MANY_STEPS = 500;
 
     private final Ledger ledger = new MemoryLedger();
 
@@ -33,12 +35,23 @@ class UndoneGameTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void undoToTheStartRestoresTheStateExactly(long seed) {
+        checkUndo(seed, STEPS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    @Tag("long")
+    void undoOfALongGameRestoresTheStateExactly(long seed) {
+        checkUndo(seed, MANY_STEPS);
+    }
+
+    private void checkUndo(long seed, int steps) {
         SlimeCave cave = new SlimeCave(seed, Lang.EN);
         World start = cave.world();
         try (Session session = open(cave, "game")) {
             String document = session.look();
             RandomPlayer player = new RandomPlayer(session, cave, seed);
-            player.play(STEPS);
+            player.play(steps);
             World end = cave.world();
             String last = session.look();
             assertNotEquals(start, end);
@@ -60,11 +73,22 @@ class UndoneGameTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void replayOfItsLedgerInANewSessionGivesTheSameDocument(long seed) {
+        checkReplay(seed, STEPS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    @Tag("long")
+    void replayOfALongGameGivesTheSameDocument(long seed) {
+        checkReplay(seed, MANY_STEPS);
+    }
+
+    private void checkReplay(long seed, int steps) {
         SlimeCave cave = new SlimeCave(seed, Lang.EN);
         SlimeCave again = new SlimeCave(seed, Lang.EN);
         try (Session session = open(cave, "game");
                 Session other = open(again, "again")) {
-            new RandomPlayer(session, cave, seed).play(STEPS);
+            new RandomPlayer(session, cave, seed).play(steps);
 
             ActionResult replayed = other.replay(operations("game"));
 

@@ -21,13 +21,11 @@ public final class Turn {
     /** How long work may take to stop once it is told to, in nanoseconds. */
     static final long GRACE = 500_000_000L;
 
-    /** Whoever waits looks at the clock after this time at the latest, in nanoseconds, and need not be told of each that is set. */
-    private static final long LOOK = 10_000_000_000L;
-
     private static final ThreadLocal<@Nullable Turn> CURRENT = new ThreadLocal<>();
 
     private final Object owner;
     private final Locks locks;
+    private final long look;
     private final @Nullable Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
     private final Nesting parts = new Nesting();
@@ -51,11 +49,14 @@ public final class Turn {
      *
      * @param owner the session that it is for
      * @param locks the locks that the work takes
+     * @param look the longest time between two looks of the waiting thread at the clock, in nanoseconds; it need not be told of
+     *     each clock that is set
      * @param late is told, on the worker's thread, when work returns that nobody waited for any more; with what it threw
      */
-    Turn(Object owner, Locks locks, @Nullable Consumer<@Nullable Throwable> late) {
+    Turn(Object owner, Locks locks, long look, @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
         this.locks = locks;
+        this.look = look;
         this.late = late;
     }
 
@@ -398,7 +399,7 @@ public final class Turn {
             return;
         }
         boolean anyLong = !clock.runs() || stop != null && undisturbed;
-        long left = anyLong ? LOOK : Math.min(LOOK, clock.left());
+        long left = anyLong ? look : Math.min(look, clock.left());
         if (left > 0) {
             nextLook = System.nanoTime() + left;
             waitedFor = true;

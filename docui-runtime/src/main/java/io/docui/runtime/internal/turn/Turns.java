@@ -25,9 +25,13 @@ import org.jspecify.annotations.Nullable;
  * within limits. Work that begins within a turn is a part of it.
  */
 public final class Turns {
+    /** How often a thread that waits for a turn looks at the clock when nothing else wakes it. */
+    private static final Duration LOOK = Duration.ofSeconds(10);
+
     private final LockSource locks;
     private final Duration limit;
     private final Clock clock;
+    private final long look;
 
     private @Nullable Turn running;
     private @Nullable Future<?> aside;
@@ -42,9 +46,15 @@ public final class Turns {
      * @param clock where times come from that are shown
      */
     public Turns(LockSource locks, Duration limit, Clock clock) {
+        this(locks, limit, clock, LOOK);
+    }
+
+    /** Turns whose waiting threads look at the clock as seldom as a test wants. */
+    Turns(LockSource locks, Duration limit, Clock clock, Duration look) {
         this.locks = locks;
         this.limit = limit;
         this.clock = clock;
+        this.look = nanos(look);
     }
 
     /** How long the application's code may take where it says nothing. */
@@ -163,7 +173,7 @@ public final class Turns {
         if (within != null) {
             return part(within, required, work);
         }
-        Turn turn = new Turn(this, locks.locks(), late);
+        Turn turn = new Turn(this, locks.locks(), look, late);
         announce(turn, cancellable);
         Workers.start(new Work<>(turn, required, work));
         try {

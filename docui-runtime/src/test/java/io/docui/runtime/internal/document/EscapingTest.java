@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,18 +85,41 @@ class EscapingTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void randomTextStaysTextInEveryPlace(long seed) {
-        Random random = new Random(seed);
-        for (int i = 0; i < 2_000; i++) {
-            String text = Texts.random(random);
-            assertDocument(List.of(TextPlace.values()), text);
-        }
+        checkTexts(seed, 150);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13, 14, 15})
     void randomFragmentsAreEscapedAsTheTextThatTheyMake(long seed) {
+        checkFragments(seed, 75);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {21, 22, 23})
+    void randomBlocksDoNotRunTogether(long seed) {
+        checkBlocks(seed, 100);
+    }
+
+    @Test
+    @Tag("long")
+    void manyRandomTextsAreEscaped() {
+        for (long seed = 1; seed <= 50; seed++) {
+            checkTexts(seed, 200);
+            checkFragments(seed, 100);
+            checkBlocks(seed, 50);
+        }
+    }
+
+    private static void checkTexts(long seed, int count) {
         Random random = new Random(seed);
-        for (int i = 0; i < 1_000; i++) {
+        for (int i = 0; i < count; i++) {
+            assertDocument(List.of(TextPlace.values()), Texts.random(random));
+        }
+    }
+
+    private static void checkFragments(long seed, int count) {
+        Random random = new Random(seed);
+        for (int i = 0; i < count; i++) {
             String first = Texts.random(random);
             String second = Texts.random(random);
             List<TextPlace> places = List.of(TextPlace.values());
@@ -103,11 +127,9 @@ class EscapingTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {21, 22, 23})
-    void randomBlocksDoNotRunTogether(long seed) {
+    private static void checkBlocks(long seed, int count) {
         Random random = new Random(seed);
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < count; i++) {
             List<TextPlace> places = new ArrayList<>();
             TextPlace[] all = TextPlace.values();
             for (int block = 0; block < 6; block++) {

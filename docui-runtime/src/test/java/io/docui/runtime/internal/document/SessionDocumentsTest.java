@@ -23,6 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.Link;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
@@ -32,9 +33,6 @@ import tools.jackson.databind.JsonNode;
  * of its table (DESIGN section 10).
  */
 class SessionDocumentsTest {
-    /** How many random texts are tried; each application says about fifty in a document and three reports. */
-    private static final int RANDOM_TEXTS = 10_000;
-
     private static final Pattern TITLE_ANCHOR = Pattern.compile("obj:[^\\s,;()\\[\\]{}'\"`]+");
 
     @TestFactory
@@ -50,10 +48,21 @@ class SessionDocumentsTest {
 
     @Test
     void randomTextsEverywhere() {
+        checkRandomTexts(1_000);
+    }
+
+    @Test
+    @Tag("long")
+    void tenThousandRandomTextsEverywhere() {
+        checkRandomTexts(10_000);
+    }
+
+    /** Each application says about fifty texts in a document and three reports. */
+    private static void checkRandomTexts(int count) {
         long seed = 20261121;
         Random random = new Random(seed);
         int[] used = {0};
-        while (used[0] < RANDOM_TEXTS) {
+        while (used[0] < count) {
             Deque<String> said = new ArrayDeque<>();
             check(
                     () -> {

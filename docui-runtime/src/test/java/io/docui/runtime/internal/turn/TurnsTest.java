@@ -11,16 +11,18 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whoever waits for a turn sleeps until there is something to do for it: waking it costs more than a short call does. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+/** A thread that waits for a turn sleeps until there is something to do for it: waking it costs more than a short call does. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
 class TurnsTest {
     private static final int CLOCKS = 50;
 
-    private final Turns turns = new Turns(() -> new Locks(List.of()), Duration.ofSeconds(30), Clock.systemUTC());
+    /** So long that no look at the clock happens by itself in a test. */
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private final Turns turns = new Turns(() -> new Locks(List.of()), NEVER, Clock.systemUTC(), NEVER);
 
     private static long waits(Thread thread) {
         return ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId()).getWaitedCount();
@@ -39,12 +41,11 @@ class TurnsTest {
         assertEquals("done", turns.insist(() -> {
             for (int i = 0; i < CLOCKS; i++) {
                 untilWaiting(waiting);
-                Turns.clock(Duration.ofSeconds(30));
+                Turns.clock(NEVER);
             }
             return "done";
         }));
         long woken = waits(waiting) - before;
-        // Once for the work, and once for each ten seconds that a busy machine takes.
         assertTrue(woken < CLOCKS / 2, () -> "woken " + woken + " times by " + CLOCKS + " clocks");
     }
 
@@ -52,14 +53,18 @@ class TurnsTest {
     void hearsOfAClockThatGivesLessTime() {
         Thread waiting = Thread.currentThread();
         CountDownLatch told = new CountDownLatch(1);
-        boolean inTime = turns.insist(() -> {
-            Turn turn = Objects.requireNonNull(Turn.current());
-            turn.onStop(told::countDown);
-            untilWaiting(waiting);
-            Turns.clock(Duration.ofMillis(1));
-            return isCounted(told);
-        });
-        assertTrue(inTime, "whoever waits slept on");
+        try {
+            turns.insist(() -> {
+                Turn turn = Objects.requireNonNull(Turn.current());
+                turn.onStop(told::countDown);
+                untilWaiting(waiting);
+                Turns.clock(Duration.ofMillis(1));
+                return isCounted(told);
+            });
+        } catch (GivenUp e) {
+            // A busy machine may need more than the grace to return after the stop, which is what this test is about.
+        }
+        assertEquals(0, told.getCount(), "the waiting thread slept on");
     }
 
     @Test
@@ -70,21 +75,24 @@ class TurnsTest {
         CountDownLatch done = new CountDownLatch(1);
         assertEquals("later", turns.insist(() -> {
             untilWaiting(waiting);
-            turns.detach(null, "later", Duration.ofSeconds(30), givenUp -> {});
+            turns.detach(null, "later", NEVER, givenUp -> {});
             inTime.set(isCounted(heard));
             done.countDown();
             return "done";
         }));
         heard.countDown();
-        assertTrue(done.await(30, TimeUnit.SECONDS));
-        assertTrue(inTime.get(), "whoever waits slept on");
+        assertTrue(done.await(1, TimeUnit.MINUTES));
+        assertTrue(inTime.get(), "the waiting thread slept on");
     }
 
-    /** Well before whoever waits would have looked by itself; the interruption that stops the work does no harm. */
+    /** The work is interrupted once when it is stopped, which is no reason to give up. */
     private static boolean isCounted(CountDownLatch latch) {
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
-        while (latch.getCount() > 0 && System.nanoTime() < until) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        for (int interruptions = 0; interruptions < 2; interruptions++) {
+            try {
+                return latch.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                // It waits again.
+            }
         }
         return latch.getCount() == 0;
     }

@@ -22,13 +22,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is played, with whatever ids, the rules answer, and the world stays possible. */
 class RandomMovesTest {
 
-    private static final int MOVES = 2_000;
+    private static final int MOVES = 400;
+    private static final int MANY_MOVES = 10_000;
     private static final int[] ODD_NUMBERS = {0, -1, 51, 1_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE};
     private static final List<Verb> VERBS = List.of(Verb.values());
     private static final List<Texts> TEXTS =
@@ -37,9 +39,20 @@ class RandomMovesTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void anyMoveIsAnswered(long seed) {
+        checkMoves(seed, MOVES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @Tag("long")
+    void anyOfManyMovesIsAnswered(long seed) {
+        checkMoves(seed, MANY_MOVES);
+    }
+
+    private static void checkMoves(long seed, int moves) {
         Random random = new Random(seed);
         World world = Game.begin(seed);
-        for (int i = 0; i < MOVES; i++) {
+        for (int i = 0; i < moves; i++) {
             Move move = random.nextInt(4) == 0 ? anyMove(random) : likelyMove(world, random);
             String where = "seed " + seed + ", move " + i + ": " + move;
             String before = world.toString();
