@@ -33,7 +33,7 @@ class EventStreamTest {
 
     @BeforeEach
     void open() throws Exception {
-        open(Duration.ofMinutes(10));
+        open(Duration.ofSeconds(20));
     }
 
     private void open(Duration writeLimit) throws Exception {
