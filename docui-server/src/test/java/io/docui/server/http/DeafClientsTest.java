@@ -2,6 +2,7 @@ package io.docui.server.http;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.Timeout;
 class DeafClientsTest {
     /** More than a web server has threads, as a rule. */
     private static final int CLIENTS = 230;
+
+    /** More than this many of them hold a thread of a server that gives each a thread. */
+    private static final int THREADS = 200;
 
     /** The answers to so many fit in no buffers of a connection. */
     private static final int QUESTIONS = 50;
@@ -123,15 +127,16 @@ class DeafClientsTest {
         assertOthersAreServed();
     }
 
-    /** Another client is answered while the server still waits for every one of those that do not read. */
+    /** Another client is answered while the server still waits for more of those that do not read than it has threads. */
     private void assertOthersAreServed() throws IOException {
         await().atMost(Duration.ofMinutes(1))
                 .pollInterval(Duration.ofMillis(10))
-                .until(() -> answering.get() == CLIENTS);
+                .until(() -> answering.get() > THREADS);
         Socket other = sent(head("GET /nothing", ""));
         assertEquals(
                 "HTTP/1.1 404",
                 new String(other.getInputStream().readNBytes("HTTP/1.1 404".length()), StandardCharsets.US_ASCII));
-        assertEquals(CLIENTS, answering.get(), "clients that the server still waits for");
+        int waiting = answering.get();
+        assertTrue(waiting > THREADS, "clients that the server still waits for: " + waiting);
     }
 }
