@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.server.internal.app.InstanceKey;
 import io.docui.server.internal.command.Shell.Run;
 import io.docui.server.internal.wire.JsonObject;
 import io.docui.server.internal.wire.MessageChannel;
-import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -40,11 +38,6 @@ class AppLifeTest {
     @AfterEach
     void end() {
         shell.close();
-    }
-
-    private String log(String app) throws IOException {
-        InstanceKey key = new InstanceKey(app, "one", folder.resolve("docui.json"));
-        return Files.readString(shell.runtime().logs().resolve(key.logName()));
     }
 
     private static ProcessHandle process(String pid) {
@@ -145,7 +138,7 @@ class AppLifeTest {
 
         assertEquals(new Run(0, "hello\n", ""), shell.docui("fake", "call", "echo", "{\"text\": \"hello\"}"));
 
-        String log = log("fake");
+        String log = shell.log("fake", 0);
         assertTrue(log.contains("where only messages belong: Welcome to the fake!"), log);
         assertTrue(log.contains("where only messages belong: debug: called"), log);
         Run logs = shell.docui("logs", "fake");
