@@ -40,6 +40,7 @@ final class Inspected implements AutoCloseable {
         InspectorPage page = new InspectorPage();
         server = WebServer.at("127.0.0.1", 0, access)
                 .writeLimit(writeLimit)
+                .closeLimit(Duration.ZERO)
                 .servlet("/api/*", new InspectorApi(app, host))
                 .openServlet("/login", new Login(access))
                 .openServlet("", page)
@@ -73,7 +74,9 @@ final class Inspected implements AutoCloseable {
         return await("the document")
                 .atMost(Duration.ofMinutes(1))
                 .pollInterval(Duration.ofMillis(10))
-                .until(() -> json(get(session)), known -> !known.path("markdown").isMissingNode());
+                .until(
+                        () -> json(get(session)),
+                        known -> !known.path("markdown").isMissingNode());
     }
 
     HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {

@@ -79,13 +79,7 @@ class ManySessionsTest {
         long[] sorted = latencies.stream().mapToLong(Long::longValue).sorted().toArray();
         System.out.printf(
                 "%d sessions with %d calls each: %d calls, no error; latency p50 %.1f ms, p95 %.1f ms, p99 %.1f ms, most %.1f ms%n",
-                sessions,
-                calls,
-                sorted.length,
-                at(sorted, 0.50),
-                at(sorted, 0.95),
-                at(sorted, 0.99),
-                at(sorted, 1));
+                sessions, calls, sorted.length, at(sorted, 0.50), at(sorted, 0.95), at(sorted, 0.99), at(sorted, 1));
     }
 
     private static double at(long[] sorted, double share) {

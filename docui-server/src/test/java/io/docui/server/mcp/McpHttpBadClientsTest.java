@@ -156,7 +156,10 @@ class McpHttpBadClientsTest {
             halves.get(0).getOutputStream().write(rest.getBytes(StandardCharsets.UTF_8));
             halves.get(0).setSoTimeout(60_000);
             byte[] status = halves.get(0).getInputStream().readNBytes("HTTP/1.1 400".length());
-            assertEquals("HTTP/1.1 400", new String(status, StandardCharsets.UTF_8), "the server still waited for the first half while it served others");
+            assertEquals(
+                    "HTTP/1.1 400",
+                    new String(status, StandardCharsets.UTF_8),
+                    "the server still waited for the first half while it served others");
         } finally {
             for (Socket half : halves) {
                 half.close();

@@ -130,8 +130,10 @@ class BrokerLifeTest {
         assertEquals("1", shell.says("fake", "count"));
     }
 
+    /** It waits for a greeting as long as the product says: five seconds. */
     @Test
-    @Timeout(60)
+    @Tag("full")
+    @Timeout(120)
     void aBrokerBesideOneThatIsStoppedDoesNotWaitForEver() throws Exception {
         shell.says("fake", "count");
         ProcessHandle broker = shell.broker();

@@ -73,6 +73,12 @@ final class Shell implements AutoCloseable {
         return config(JsonTree.write(JsonObject.of("apps", apps)));
     }
 
+    /** Has one app and no other. */
+    Shell only(String name, String manner) throws IOException {
+        apps.clear();
+        return app(name, manner);
+    }
+
     /** Has a configuration file. */
     Shell config(String json) throws IOException {
         Files.writeString(folder.resolve("docui.json"), json);
