@@ -19,7 +19,6 @@ import io.docui.server.host.HostLimits;
 import io.docui.server.host.LiveSession;
 import io.docui.server.host.SessionHost;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -73,14 +72,27 @@ class JournalInPostgresTest {
 
         Node(App app) throws IOException {
             host = new SessionHost(app, new HostLimits(20, Duration.ofMinutes(5)), Clock.systemUTC());
-            ClusterSettings.Place place;
-            try (ServerSocket free = new ServerSocket(0)) {
-                place = new ClusterSettings.Place("127.0.0.1", free.getLocalPort());
+            node = joined(new Cluster.Hosting(app, host, null));
+        }
+
+        private static ClusterNode joined(Cluster.Hosting hosting) throws IOException {
+            for (int tries = 1; ; tries++) {
+                ClusterSettings.Place place = new ClusterSettings.Place("127.0.0.1", TestDatabase.port());
+                ClusterNode node = new ClusterNode(
+                        new ClusterSettings(
+                                place, place, List.of(place), database.settings(), Duration.ofMinutes(5), null),
+                        hosting);
+                try {
+                    node.join("http://127.0.0.1:1", why -> {});
+                    return node;
+                } catch (IOException e) {
+                    node.close();
+                    if (tries == TestDatabase.MOST_TRIES
+                            || !String.valueOf(e.getMessage()).contains("cannot listen")) {
+                        throw e;
+                    }
+                }
             }
-            node = new ClusterNode(
-                    new ClusterSettings(place, place, List.of(place), database.settings(), Duration.ofMinutes(5), null),
-                    new Cluster.Hosting(app, host, null));
-            node.join("http://127.0.0.1:1", why -> {});
         }
 
         /** Where a session is, once that is known: what asks while the database is gone gets no answer. */

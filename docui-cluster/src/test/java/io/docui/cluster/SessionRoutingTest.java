@@ -1,5 +1,6 @@
 package io.docui.cluster;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,7 +22,10 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -88,6 +92,7 @@ class SessionRoutingTest {
 
         Server(HttpServlet front) throws IOException {
             web = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", TOKEN, Set.of()))
+                    .closeLimit(Duration.ZERO)
                     .servlet("/mcp", front)
                     .servlet("/api/*", front)
                     .filter(routing)
@@ -257,10 +262,11 @@ class SessionRoutingTest {
         two.has("s");
         first.add(Place.none(Place.Kind.LATER, "It is moving."));
         first.add(Place.open(three.web.url())); // it is not there any more
-        try (ServerSocket closed = new ServerSocket(0)) {
-            first.add(Place.open("http://127.0.0.1:" + closed.getLocalPort()));
+        try (Socket deaf = new Socket()) {
+            deaf.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)); // nobody listens, nobody else can
+            first.add(Place.open("http://127.0.0.1:" + deaf.getLocalPort()));
+            assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
         }
-        assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
         assertTrue(first.isEmpty());
     }
 
@@ -307,9 +313,13 @@ class SessionRoutingTest {
         assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
         silent.add(two.web.url());
         three.has("s");
-        TimeUnit.SECONDS.sleep(2); // a node looks twice a second
-        assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
-        assertEquals(2, asked.get());
+        await("that the node asks again")
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> {
+                    assertEquals(200, post(one, "/mcp", "s.1", CALL).statusCode());
+                    return asked.get() == 2;
+                });
         assertFalse(stale.isClosed());
     }
 
@@ -456,7 +466,7 @@ class SessionRoutingTest {
                 throw new IOException("The process is lost.");
             }
         });
-        try (ServerSocket broken = new ServerSocket(0)) {
+        try (ServerSocket broken = new ServerSocket(0)) { // steady: it stays open for as long as its port is used
             places.put("s", "http://127.0.0.1:" + broken.getLocalPort());
             threads.execute(() -> lost(broken, runs));
             HttpResponse<String> answer = post(one, "/api/sessions/s/run", "", "{}");
@@ -469,7 +479,7 @@ class SessionRoutingTest {
 
     /** A node that takes a request and is lost. */
     private static void lost(ServerSocket broken, AtomicInteger runs) {
-        try (java.net.Socket taken = broken.accept()) {
+        try (Socket taken = broken.accept()) {
             if (taken.getInputStream().read() >= 0) {
                 runs.incrementAndGet();
             }

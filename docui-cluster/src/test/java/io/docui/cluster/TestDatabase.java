@@ -3,7 +3,6 @@ package io.docui.cluster;
 import io.docui.server.cluster.ClusterSettings.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +15,14 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A PostgreSQL server of a test, on loopback, with an empty database. */
 final class TestDatabase implements AutoCloseable {
+    static final int MOST_TRIES = 10;
+
     private final Path folder;
     private final int port;
 
@@ -32,14 +34,27 @@ final class TestDatabase implements AutoCloseable {
     static TestDatabase started() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("docui-postgres");
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
-        }
-        TestDatabase database = new TestDatabase(folder, port);
+        TestDatabase database = new TestDatabase(folder, port());
         database.run("initdb", "-D", database.data(), "-U", "docui", "-A", "trust", "-N");
-        database.start();
-        return database;
+        for (int tries = 1; ; tries++) {
+            try {
+                database.start();
+                return database;
+            } catch (IOException e) {
+                if (tries == MOST_TRIES) {
+                    throw e;
+                }
+                database = new TestDatabase(folder, port()); // the port was taken
+            }
+        }
+    }
+
+    /**
+     * A port for a program that must be told one: below those that the system chooses for others. It may be taken; then the
+     * program does not start, and a caller tries another port.
+     */
+    static int port() {
+        return ThreadLocalRandom.current().nextInt(20_000, 32_000);
     }
 
     private String data() {

@@ -16,16 +16,24 @@ import tools.jackson.databind.JsonNode;
  * becomes the tool call of the next message.
  */
 final class Player implements Terminal {
-    private static final int MOST_TURNS = 400;
-
     private final SynchronousQueue<Reply> replies = new SynchronousQueue<>();
     private final SynchronousQueue<String> reports = new SynchronousQueue<>();
     private final FutureTask<Agent.End> game = new FutureTask<>(this::play);
+    private final int mostTurns;
     private boolean started;
     private int calls;
 
+    /**
+     * A player.
+     *
+     * @param mostTurns after how many turns it gives up, unless the game is over
+     */
+    Player(int mostTurns) {
+        this.mostTurns = mostTurns;
+    }
+
     private Agent.End play() throws InterruptedException {
-        Agent.End end = new Agent(this, Witness.NONE).play(MOST_TURNS);
+        Agent.End end = new Agent(this, Witness.NONE).play(mostTurns);
         replies.put(OpenAiServer.say("The game is over: " + end));
         return end;
     }

@@ -1,6 +1,6 @@
 package io.docui.server;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,6 +41,7 @@ class ProcessTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dfile.encoding=US-ASCII",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -81,7 +82,7 @@ class ProcessTest {
     }
 
     private void assertEnds() throws InterruptedException {
-        assertTrue(process.waitFor(60, SECONDS), "it is still running");
+        assertTrue(process.waitFor(1, MINUTES), "it is still running");
         assertEquals(0, process.exitValue());
     }
 
@@ -94,7 +95,7 @@ class ProcessTest {
             assertTrue(line != null, "it has ended");
         }
         process.destroy();
-        assertTrue(process.waitFor(30, SECONDS), "it is still running");
+        assertTrue(process.waitFor(1, MINUTES), "it is still running");
         try (Stream<Path> left = Files.walk(directory)) {
             List<String> files = left.filter(path -> !path.endsWith("err"))
                     .map(path -> directory.relativize(path).toString())

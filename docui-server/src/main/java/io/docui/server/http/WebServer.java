@@ -20,6 +20,7 @@ import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
@@ -69,6 +70,7 @@ public final class WebServer implements AutoCloseable {
         private final int port;
         private int connections = 4_096;
         private Duration writeLimit = Duration.ofSeconds(20);
+        private Duration closeLimit = Duration.ofSeconds(2);
 
         private Builder(String address, int port, Access access) {
             this.address = address;
@@ -134,6 +136,17 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
+         * Sets how long the end of the server waits for requests that are under way, such as event streams.
+         *
+         * @param limit zero or positive
+         * @return this
+         */
+        public Builder closeLimit(Duration limit) {
+            closeLimit = limit;
+            return this;
+        }
+
+        /**
          * Starts the server.
          *
          * @return the server, which answers
@@ -179,6 +192,9 @@ public final class WebServer implements AutoCloseable {
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
         context.setLoader(new ApplicationLoader());
+        if (context instanceof StandardContext standard) {
+            standard.setUnloadDelay(given.closeLimit.toMillis());
+        }
         if (tomcat.getHost() instanceof StandardHost host) {
             host.setErrorReportValveClass(PlainErrors.class.getName());
         }

@@ -39,6 +39,7 @@ class EventStreamTest {
     private void open(Duration writeLimit) throws Exception {
         server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
                 .writeLimit(writeLimit)
+                .closeLimit(Duration.ZERO)
                 .servlet("/events", new Streaming(streams))
                 .start();
         client = new Socket(InetAddress.getLoopbackAddress(), server.port());

@@ -1,5 +1,7 @@
 package io.docui.server.inspector;
 
+import static org.awaitility.Awaitility.await;
+
 import io.docui.runtime.session.App;
 import io.docui.server.host.HostLimits;
 import io.docui.server.host.LiveSession;
@@ -18,7 +20,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,10 +31,16 @@ final class Inspected implements AutoCloseable {
     private final WebServer server;
 
     Inspected(App app, @Nullable String token) throws IOException {
+        this(app, token, Duration.ofSeconds(20));
+    }
+
+    Inspected(App app, @Nullable String token, Duration writeLimit) throws IOException {
         host = new SessionHost(app, new HostLimits(3, Duration.ofMinutes(5)), Clock.systemUTC());
         Access access = Access.of("127.0.0.1", token, Set.of());
         InspectorPage page = new InspectorPage();
         server = WebServer.at("127.0.0.1", 0, access)
+                .writeLimit(writeLimit)
+                .closeLimit(Duration.ZERO)
                 .servlet("/api/*", new InspectorApi(app, host))
                 .openServlet("/login", new Login(access))
                 .openServlet("", page)
@@ -63,16 +70,13 @@ final class Inspected implements AutoCloseable {
     }
 
     /** Reads a session until its document is there, as the page does: the first one may take longer than a page is kept waiting. */
-    JsonNode document(String session) throws IOException, InterruptedException {
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-        JsonNode known = json(get(session));
-        while (known.path("markdown").isMissingNode()) {
-            if (System.nanoTime() > until) {
-                throw new AssertionError("The document does not come: " + known);
-            }
-            known = json(get(session));
-        }
-        return known;
+    JsonNode document(String session) {
+        return await("the document")
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(10))
+                .until(
+                        () -> json(get(session)),
+                        known -> !known.path("markdown").isMissingNode());
     }
 
     HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {

@@ -14,6 +14,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,8 @@ class InspectorEventsTest {
                         .withPolicy((action, call) -> action.name().equals("shout")
                                 ? new Verdict.Reserved("it is loud")
                                 : new Verdict.Allowed()),
-                null);
+                null,
+                Duration.ofMinutes(10)); // longer than a test: a page that reads nothing stays connected
     }
 
     @AfterEach
@@ -165,15 +167,10 @@ class InspectorEventsTest {
             out.write(("GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:" + inspected.port() + "\r\n\r\n")
                     .getBytes(StandardCharsets.US_ASCII));
             assertTrue(slow.getInputStream().read() > 0, "its stream is open");
-            long began = System.nanoTime();
             for (int i = 0; i < 20; i++) {
                 live.call("probe 1", "look", session -> "", told -> new SessionEvent.Told(true, much));
                 page.next("ended");
             }
-
-            assertTrue(
-                    System.nanoTime() - began < TimeUnit.SECONDS.toNanos(15),
-                    "less than it takes until the server gives the slow page up");
         }
     }
 }

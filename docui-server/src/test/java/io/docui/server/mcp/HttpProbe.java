@@ -40,6 +40,7 @@ final class HttpProbe implements AutoCloseable {
         host = new SessionHost(app, limits, Clock.systemUTC());
         server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
                 .writeLimit(writeLimit)
+                .closeLimit(Duration.ZERO)
                 .servlet("/mcp", new McpHttp(app, "1", mode, host))
                 .start();
     }

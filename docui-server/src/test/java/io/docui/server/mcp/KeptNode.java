@@ -14,6 +14,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ final class KeptNode implements AutoCloseable {
         this.journals = journals;
         this.host = new SessionHost(app, HostLimits.DEFAULT, Clock.systemUTC());
         this.server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
+                .closeLimit(Duration.ZERO)
                 .servlet("/mcp", new Seating(new McpHttp(app, "1", mode, host)))
                 .start();
     }

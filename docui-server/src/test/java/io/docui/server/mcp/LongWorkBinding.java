@@ -98,7 +98,7 @@ final class LongWorkBinding extends ProviderBinding {
             }
             return null;
         } finally {
-            leftAt = System.nanoTime();
+            leftAt = System.nanoTime(); // steady: a figure that is only printed
             left.release();
         }
     }

@@ -26,7 +26,7 @@ class McpCancellationTest {
         try (Probe client = Probe.initialized(app)) {
             int id = client.post("tools/call", script(action + "()"));
             work.awaitBegun();
-            long from = System.nanoTime();
+            long from = System.nanoTime(); // steady: a figure that is only printed
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":" + id
                     + "}}");
 
@@ -45,7 +45,7 @@ class McpCancellationTest {
             CompletableFuture<Integer> stream = client.post("tools/call", Map.of("name", action));
             int id = client.lastId();
             work.awaitBegun();
-            long from = System.nanoTime();
+            long from = System.nanoTime(); // steady: a figure that is only printed
             assertEquals(202, client.tell("notifications/cancelled", Map.of("requestId", id)));
 
             assertStopped("http", action, from);
@@ -142,7 +142,7 @@ class McpCancellationTest {
     }
 
     private void assertStopped(String transport, String action, long from) throws InterruptedException {
-        assertTrue(work.left.tryAcquire(2, TimeUnit.SECONDS), "the action has not left its thread");
+        assertTrue(work.left.tryAcquire(1, TimeUnit.MINUTES), "the action has not left its thread");
         System.out.printf(
                 "cancelled over %s: %s stopped after %.1f ms%n", transport, action, (work.leftAt() - from) / 1e6);
     }

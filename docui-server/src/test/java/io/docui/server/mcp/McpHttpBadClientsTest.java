@@ -142,23 +142,24 @@ class McpHttpBadClientsTest {
     @Test
     void manyWhoSendHalfAMessageHoldNobodyUp() throws Exception {
         List<Socket> halves = new ArrayList<>();
-        try (HttpProbe client = HttpProbe.initialized(DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, Map.of())) {
+        try (HttpProbe client = new HttpProbe(
+                DocUI.app(LongWorkBinding::new), ToolMode.TOOLS, HostLimits.DEFAULT, Duration.ofMinutes(10))) {
+            client.shakeHands(Map.of());
             for (int i = 0; i < 230; i++) {
                 Socket half = new Socket(InetAddress.getLoopbackAddress(), client.server.port());
                 halves.add(half);
                 half.getOutputStream().write((head(client, 1_000) + "{\"jsonrpc\"").getBytes(StandardCharsets.UTF_8));
             }
-            long began = System.nanoTime();
             assertRuns(client);
-            assertTrue(
-                    System.nanoTime() - began < TimeUnit.SECONDS.toNanos(10),
-                    "less than it takes until they are given up");
 
             String rest = "\"" + " ".repeat(1_000 - "{\"jsonrpc\"\"".length());
             halves.get(0).getOutputStream().write(rest.getBytes(StandardCharsets.UTF_8));
             halves.get(0).setSoTimeout(60_000);
             byte[] status = halves.get(0).getInputStream().readNBytes("HTTP/1.1 400".length());
-            assertEquals("HTTP/1.1 400", new String(status, StandardCharsets.UTF_8), "the rest of a half is read");
+            assertEquals(
+                    "HTTP/1.1 400",
+                    new String(status, StandardCharsets.UTF_8),
+                    "the server still waited for the first half while it served others");
         } finally {
             for (Socket half : halves) {
                 half.close();

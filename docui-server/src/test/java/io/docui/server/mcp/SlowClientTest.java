@@ -4,29 +4,34 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.server.host.HostLimits;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A client that asks for progress and does not read it does not slow the action. */
-@Timeout(120)
+@Timeout(180)
 class SlowClientTest {
-    /** Far less than the server waits for a client, far more than the action takes. */
+    /** Far less than the server waits for a client. */
     private static final int SOON_SECONDS = 60;
+
+    private static final Duration WRITE_LIMIT = Duration.ofMinutes(10);
 
     private final LongWorkBinding work = new LongWorkBinding();
 
     @Test
     void overHttp() throws Exception {
-        try (HttpProbe deaf = HttpProbe.initialized(DocUI.app(work), ToolMode.TOOLS, Map.of());
+        try (HttpProbe deaf = new HttpProbe(DocUI.app(work), ToolMode.TOOLS, HostLimits.DEFAULT, WRITE_LIMIT);
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), deaf.server.port())) {
+            deaf.shakeHands(Map.of());
             byte[] flood = HttpProbe.message(
                             99, "tools/call", Map.of("name", "flood", "_meta", Map.of("progressToken", "t")))
                     .getBytes(StandardCharsets.UTF_8);

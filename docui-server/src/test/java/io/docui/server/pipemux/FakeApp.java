@@ -27,6 +27,7 @@ public final class FakeApp {
     public static AppEntry entry(Path folder, String manner) {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xshare:auto",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-cp",

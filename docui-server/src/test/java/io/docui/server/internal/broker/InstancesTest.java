@@ -32,15 +32,14 @@ class InstancesTest {
                 ProcessHandle.of(instances.acquire(key).start(stubborn, caller)).orElseThrow();
         instances.release(key);
 
-        long begun = System.nanoTime();
+        // It ends neither with its input nor by a signal: only when it is killed, seconds after it was asked.
         instances.expire(Instant.now().plus(Duration.ofDays(1)));
-        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        boolean alive = process.isAlive();
         boolean gone = instances.isEmpty();
         instances.close();
 
-        // It ignores the end of its input for two seconds, and its signal for another.
         assertAll(
-                () -> assertTrue(taken.toMillis() < 1000, taken.toString()),
+                () -> assertTrue(alive, "expire returned before the app had ended"),
                 () -> assertFalse(gone, "a broker must not end while an app of it does"),
                 () -> assertFalse(process.isAlive(), "it ends before the broker"),
                 () -> assertTrue(instances.isEmpty()));

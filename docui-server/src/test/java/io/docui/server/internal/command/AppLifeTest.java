@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.server.internal.app.InstanceKey;
 import io.docui.server.internal.command.Shell.Run;
 import io.docui.server.internal.wire.JsonObject;
 import io.docui.server.internal.wire.MessageChannel;
-import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -20,31 +18,40 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Apps under a real broker, each a real process: how they start, go on, fail and end. */
 class AppLifeTest {
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private Shell shell;
+    /** One broker is there for all tests. */
+    private static Shell shell;
 
-    @BeforeEach
-    void begin() {
+    @BeforeAll
+    static void begin() {
         shell = new Shell(folder);
     }
 
     @AfterEach
-    void end() {
-        shell.close();
+    void stopApps() {
+        if (Files.exists(shell.runtime().socket())) {
+            for (JsonObject app : shell.docui("ps", "--json").json().objects("apps")) {
+                shell.docuiAt(
+                        app.text("terminal").orElseThrow(),
+                        "stop",
+                        app.text("app").orElseThrow());
+            }
+        }
     }
 
-    private String log(String app) throws IOException {
-        InstanceKey key = new InstanceKey(app, "one", folder.resolve("docui.json"));
-        return Files.readString(shell.runtime().logs().resolve(key.logName()));
+    @AfterAll
+    static void end() {
+        shell.close();
     }
 
     private static ProcessHandle process(String pid) {
@@ -142,10 +149,11 @@ class AppLifeTest {
     @Test
     void rubbishOnStandardOutputGoesToTheLog() throws Exception {
         shell.app("fake", "rubbish");
+        int logged = shell.log("fake", 0).length();
 
         assertEquals(new Run(0, "hello\n", ""), shell.docui("fake", "call", "echo", "{\"text\": \"hello\"}"));
 
-        String log = log("fake");
+        String log = shell.log("fake", logged);
         assertTrue(log.contains("where only messages belong: Welcome to the fake!"), log);
         assertTrue(log.contains("where only messages belong: debug: called"), log);
         Run logs = shell.docui("logs", "fake");
@@ -249,14 +257,16 @@ class AppLifeTest {
 
     @Test
     void anIdleAppEndsAndThenTheBroker() throws Exception {
-        shell.with("DOCUI_BROKER_IDLE", "PT1S").app("fake", "good", "idle", "PT1S");
-        ProcessHandle app = process(shell.says("fake", "pid"));
-        ProcessHandle broker = shell.broker();
+        Path other = Files.createDirectory(folder.resolve("idle"));
+        try (Shell idle = new Shell(other).with("DOCUI_BROKER_IDLE", "PT1S").app("fake", "good", "idle", "PT1S")) {
+            ProcessHandle app = process(idle.says("fake", "pid"));
+            ProcessHandle broker = idle.broker();
 
-        Shell.await("the end of the app", () -> !app.isAlive());
-        Shell.await("the end of the broker", () -> !broker.isAlive());
+            Shell.await("the end of the app", () -> !app.isAlive());
+            Shell.await("the end of the broker", () -> !broker.isAlive());
 
-        assertNotEquals(String.valueOf(app.pid()), shell.says("fake", "pid"), "the next command starts both");
+            assertNotEquals(String.valueOf(app.pid()), idle.says("fake", "pid"), "the next command starts both");
+        }
     }
 
     @Test

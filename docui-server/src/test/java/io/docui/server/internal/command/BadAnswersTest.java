@@ -2,71 +2,91 @@ package io.docui.server.internal.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.internal.command.Shell.Run;
 import io.docui.server.internal.wire.JsonObject;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Apps that answer otherwise than they should: what a command makes of it. */
+/** Apps that answer otherwise than they should: what a command makes of it. One broker and one app are there for all tests. */
+@Timeout(120)
 class BadAnswersTest {
     private static final String FOUND =
             "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"found\"}]}}";
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private Shell shell;
+    private static Shell shell;
 
-    @BeforeEach
-    void begin() throws Exception {
+    private String pid = "";
+    private int logged;
+
+    @BeforeAll
+    static void begin() throws Exception {
         shell = new Shell(folder).app("fake", "good");
     }
 
-    @AfterEach
-    void end() {
+    @BeforeEach
+    void look() throws Exception {
+        pid = shell.says("fake", "pid");
+        logged = shell.log("fake", 0).length();
+    }
+
+    @AfterAll
+    static void end() {
         shell.close();
     }
 
+    private String log() throws IOException {
+        return shell.log("fake", logged);
+    }
+
+    private void assertLivesOn() {
+        assertEquals(pid, shell.says("fake", "pid"), "the process of the app");
+    }
+
     private Run raw(String line, boolean answered) {
-        return assertTimeoutPreemptively(
-                Duration.ofSeconds(60),
-                () -> shell.docui(
-                        "fake",
-                        "call",
-                        "raw",
-                        JsonObject.of("line", line, "answered", answered).toString()));
+        return shell.docui(
+                "fake",
+                "call",
+                "raw",
+                JsonObject.of("line", line, "answered", answered).toString());
     }
 
     private String state() {
-        return String.valueOf(
-                shell.docui("ps", "--json").json().objects("apps").get(0).value("state"));
+        return shell.docui("ps", "--json").json().objects("apps").stream()
+                .filter(app -> "fake".equals(app.value("app")))
+                .map(app -> String.valueOf(app.value("state")))
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"DEBUG got {\"jsonrpc\":\"2.0\",", "Gr\u00fc\u00dfe", "{level: info}", "[{\"jsonrpc\":\"2.0\"}]"
             })
-    void whatIsNoMessageBeforeTheAnswerIsOnlyLogged(String line) {
+    void whatIsNoMessageBeforeTheAnswerIsOnlyLogged(String line) throws Exception {
         assertEquals(new Run(0, "done\n", ""), raw(line, true));
-        assertTrue(shell.docui("logs", "fake").out().contains("where only messages belong: " + line.charAt(0)));
+        assertTrue(log().contains("where only messages belong: " + line.charAt(0)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "Loading... ", "\u00ff\u00fe", "\u001b[0m", "at {level: info} {\"n\": 1} "})
-    void anAnswerIsFoundBehindWhatAProgramHasPrintedOnItsLine(String stray) {
+    void anAnswerIsFoundBehindWhatAProgramHasPrintedOnItsLine(String stray) throws Exception {
         Run run = raw(stray + FOUND, false);
 
         assertEquals(new Run(0, "found\n", ""), run);
-        String log = shell.docui("logs", "fake").out();
+        String log = log();
         assertTrue(log.contains("where only messages belong: "), log);
         assertFalse(log.contains("found"), "the answer itself is no rubbish");
     }
@@ -90,7 +110,7 @@ class BadAnswersTest {
                                 "docui: fake wrote an answer that cannot be read, for it must be one line of JSON with the id of its request: "),
                 run.err());
         assertTrue(run.err().contains("{\"jsonrpc\":\"2.0\""), run.err());
-        assertEquals("1", shell.says("fake", "count"), "it lives on");
+        assertLivesOn();
     }
 
     @Test
@@ -152,7 +172,7 @@ class BadAnswersTest {
         assertEquals(3, run.exit(), run.err());
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("docui: The app's answer is none: "), run.err());
-        assertEquals("1", shell.says("fake", "count"), "it lives on");
+        assertLivesOn();
     }
 
     @Test
@@ -167,10 +187,10 @@ class BadAnswersTest {
 
     @Test
     void oneThatDiesBehindItsAnswerIsToldOfInTheNextCall() throws Exception {
-        long pid = Long.parseLong(shell.says("fake", "pid"));
+        ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
 
         assertEquals(new Run(0, "Farewell.\n", ""), shell.docui("fake", "call", "farewell"));
-        Shell.await("its end", () -> ProcessHandle.of(pid).isEmpty());
+        Shell.await("its end", () -> !app.isAlive());
         Run next = shell.docui("fake", "call", "count");
 
         assertEquals(3, next.exit(), next.toString());
@@ -180,8 +200,7 @@ class BadAnswersTest {
 
     @Test
     void oneThatDiesWhenItsCallerIsGoneIsToldOfInTheNextCall() throws Exception {
-        ProcessHandle app =
-                ProcessHandle.of(Long.parseLong(shell.says("fake", "pid"))).orElseThrow();
+        ProcessHandle app = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
         Process command = shell.process("fake", "call", "jam").start();
         Shell.await("the call", () -> state().equals("busy"));
         command.destroy();
@@ -194,7 +213,6 @@ class BadAnswersTest {
 
     @Test
     void oneThatIsLeftHangingIsNotIdle() throws Exception {
-        shell.says("fake", "count");
         Process command = shell.process("fake", "call", "jam").start();
         Shell.await("the call", () -> state().equals("busy"));
 
@@ -203,11 +221,12 @@ class BadAnswersTest {
 
         Shell.await("the end of the call", () -> !state().equals("busy"));
         assertEquals("cancelling", state());
+        Shell.kill(ProcessHandle.of(Long.parseLong(pid)).orElseThrow());
+        assertEquals(0, shell.docui("stop", "fake").exit());
     }
 
     @Test
     void oneThatHasHeardOfTheEndOfACallIsIdle() throws Exception {
-        shell.says("fake", "count");
         Process command = shell.process("fake", "call", "hold").start();
         Shell.await("the call", () -> state().equals("busy"));
 

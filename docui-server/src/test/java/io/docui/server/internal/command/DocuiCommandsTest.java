@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,17 +20,23 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command line: what it prints where, and its exit codes. */
 class DocuiCommandsTest {
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private Shell shell;
+    /** One broker is there for all tests, with one app that behaves well. */
+    private static Shell shell;
 
-    @BeforeEach
-    void begin() throws Exception {
-        shell = new Shell(folder).app("fake", "good");
+    @BeforeAll
+    static void begin() {
+        shell = new Shell(folder);
     }
 
-    @AfterEach
-    void end() {
+    @BeforeEach
+    void configure() throws Exception {
+        shell.only("fake", "good");
+    }
+
+    @AfterAll
+    static void end() {
         shell.close();
     }
 
@@ -153,7 +160,13 @@ class DocuiCommandsTest {
     }
 
     @Test
-    void theDoctorSaysWhatIsRightAndWhatToDo() throws Exception {
+    void theDoctorSaysWhatIsRightAndWhatToDo(@TempDir Path own) throws Exception {
+        try (Shell other = new Shell(own).app("fake", "good")) {
+            assertFindings(other, own);
+        }
+    }
+
+    private static void assertFindings(Shell shell, Path folder) throws Exception {
         Run well = shell.docui("doctor");
         assertEquals(0, well.exit(), well.out());
         assertEquals(

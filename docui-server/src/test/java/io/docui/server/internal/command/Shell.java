@@ -1,5 +1,6 @@
 package io.docui.server.internal.command;
 
+import io.docui.server.internal.app.InstanceKey;
 import io.docui.server.internal.setting.RuntimeFolder;
 import io.docui.server.internal.setting.Surroundings;
 import io.docui.server.internal.wire.JsonObject;
@@ -12,18 +13,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.awaitility.Awaitility;
 
 /** A user's machine for tests: a configuration with fake apps, terminals in which to type, and a broker of its own. */
 final class Shell implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 60;
-    private static final long LOOK_NANOS = 20_000_000;
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
     private final Path folder;
     private final Map<String, String> variables = new HashMap<>(System.getenv());
@@ -69,6 +71,12 @@ final class Shell implements AutoCloseable {
         }
         apps.put(name, entry);
         return config(JsonTree.write(JsonObject.of("apps", apps)));
+    }
+
+    /** Has one app and no other. */
+    Shell only(String name, String manner) throws IOException {
+        apps.clear();
+        return app(name, manner);
     }
 
     /** Has a configuration file. */
@@ -158,21 +166,22 @@ final class Shell implements AutoCloseable {
                 .orElseThrow();
     }
 
+    /** The log of an app of the first terminal, from a place on. */
+    String log(String app, int from) throws IOException {
+        InstanceKey key = new InstanceKey(app, "one", folder.resolve("docui.json"));
+        Path file = runtime().logs().resolve(key.logName());
+        return Files.exists(file) ? Files.readString(file).substring(from) : "";
+    }
+
     /** Kills a process as kill -9 does, and waits until it is gone. */
     static void kill(ProcessHandle process) throws Exception {
         process.destroyForcibly();
-        process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        process.onExit().get(1, TimeUnit.MINUTES);
     }
 
     /** Waits for what must come. */
     static void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("It did not come: " + what);
-            }
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
+        Awaitility.await(what).atMost(LIMIT).pollInterval(POLL_INTERVAL).until(condition::getAsBoolean);
     }
 
     /** Ends what a test has started, and says what it could not end. */
