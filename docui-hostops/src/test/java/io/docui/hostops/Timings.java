@@ -31,8 +31,9 @@ public final class Timings {
 
     /** Does something, and takes note of how long that took. */
     public void measure(String row, String column, Work work) throws Exception {
-        long begin = System.nanoTime();
+        long begin = System.nanoTime(); // steady: a figure that is only printed
         work.run();
+        // steady: a figure that is only printed
         long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
         synchronized (this) {
             rows.computeIfAbsent(row, key -> new LinkedHashMap<>())

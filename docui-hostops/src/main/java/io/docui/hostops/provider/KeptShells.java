@@ -25,6 +25,7 @@ final class KeptShells {
     private static final int COMMAND = 60;
     /** After how long without output a command in a terminal counts as one that waits for input. */
     static final Duration SILENCE = Duration.ofSeconds(5);
+
     private static final Duration ANSWER = Duration.ofSeconds(30);
     private static final Duration ANSWERED = Duration.ofSeconds(1);
 
@@ -76,8 +77,7 @@ final class KeptShells {
         }
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
-        return new StoppingResult<>(
-                answer(open.id(), shell, asked -> asked.run(command, limit, quiet)), shell::cancel);
+        return new StoppingResult<>(answer(open.id(), shell, asked -> asked.run(command, limit, quiet)), shell::cancel);
     }
 
     CompletionStage<CommandResult> type(

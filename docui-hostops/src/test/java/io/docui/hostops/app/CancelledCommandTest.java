@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
@@ -16,9 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands that are cancelled by calls: when the answer is there, nothing of them is, or the answer says so. */
-@Timeout(value = 30, unit = TimeUnit.SECONDS)
+@Timeout(120)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
 class CancelledCommandTest {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -70,10 +69,7 @@ class CancelledCommandTest {
     }
 
     private void await(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
-            assertFalse(Thread.interrupted(), () -> "It did not come about: " + sleeping());
-        }
+        Waiting.until("the programs are as they should be", condition::getAsBoolean);
     }
 
     private static DocUIError error(ActionResult result) {

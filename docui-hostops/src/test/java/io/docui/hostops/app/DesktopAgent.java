@@ -3,6 +3,7 @@ package io.docui.hostops.app;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.lsp.KnownServers;
 import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.ui.RealDesktop;
@@ -12,27 +13,24 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * A model's seat before a desktop of real programs: it reads documents and answers with calls, made of nothing but what the documents
  * say. It counts what that costs.
  */
 final class DesktopAgent implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration PAUSE = Duration.ofMillis(100);
     private static final int BYTES_OF_A_TOKEN = 4;
 
     private final Session session;
     private final StringBuilder transcript = new StringBuilder();
-    private final long begin = System.nanoTime();
+    private final long begin = System.nanoTime(); // steady: a figure that is only printed
     private String seen = "";
     private int calls;
     private long characters;
@@ -102,11 +100,16 @@ final class DesktopAgent implements AutoCloseable {
     /** Waits until the document shows something: a program does some things in its own time. */
     String await(String pattern) {
         Pattern wanted = Pattern.compile(pattern);
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!wanted.matcher(seen).find()) {
-            assertTrue(System.nanoTime() - end < 0, () -> "never seen: " + pattern + "\n\n" + transcript + seen);
-            LockSupport.parkNanos(PAUSE.toNanos());
-            seen = session.look();
+        try {
+            Waiting.until("the document shows " + pattern, () -> {
+                boolean isSeen = wanted.matcher(seen).find();
+                if (!isSeen) {
+                    seen = session.look();
+                }
+                return isSeen;
+            });
+        } catch (ConditionTimeoutException e) {
+            throw new AssertionError("never seen: " + pattern + "\n\n" + transcript + seen, e);
         }
         took("look", seen);
         return seen;
@@ -149,7 +152,7 @@ final class DesktopAgent implements AutoCloseable {
                 calls,
                 characters,
                 characters / BYTES_OF_A_TOKEN,
-                (System.nanoTime() - begin) / 1e9);
+                (System.nanoTime() - begin) / 1e9); // steady: a figure that is only printed
     }
 
     @Override

@@ -63,7 +63,7 @@ class HostAppTest extends HostSessions {
             does(session, "bash(argv=['ls', '-l'])");
             String proposed =
                     Objects.requireNonNull(session.run("focus_window('Editor')").asyncHandle());
-            assertTrue(session.outcome(proposed, Duration.ofSeconds(30))
+            assertTrue(session.outcome(proposed, Duration.ofMinutes(1))
                     .orElseThrow()
                     .success());
             assertTrue(does(session, "undo_last()").contains("write(path='a.txt'"));
@@ -96,8 +96,7 @@ class HostAppTest extends HostSessions {
             assertFalse(session.run("run_workflow(steps=[{id: 'a', call: \"bash(command='touch b')\"}])")
                     .success());
             String all = Objects.requireNonNull(session.run("answer('yes')").asyncHandle());
-            assertTrue(
-                    session.outcome(all, Duration.ofSeconds(30)).orElseThrow().success());
+            assertTrue(session.outcome(all, Duration.ofMinutes(1)).orElseThrow().success());
             Attribution alone = new Attribution("ann", "model", null);
             Attribution asked = new Attribution("ann", "model", "bob");
             assertEquals(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.provider.IntentResult;
 import io.docui.hostops.provider.Proposal;
 import io.docui.hostops.provider.TaskResult;
@@ -215,9 +216,9 @@ class IntentsTest extends HostSessions {
         ActionResult accepted = session.run(
                 "run_workflow(steps=[{id: 'a', call: \"bash_start(command='echo $$ > pid; exec sleep 600')\"}, {id: 'b', call: \"bash(argv=['true'])\"}])");
         Path file = workspace.resolve("pid");
-        while (!Files.exists(file) || Files.readString(file).isBlank()) {
-            Thread.onSpinWait();
-        }
+        Waiting.until(
+                "the step runs",
+                () -> Files.exists(file) && !Files.readString(file).isBlank());
         long pid = Long.parseLong(Files.readString(file).strip());
         String handle = Objects.requireNonNull(accepted.asyncHandle());
         assertTrue(session.cancel(handle));

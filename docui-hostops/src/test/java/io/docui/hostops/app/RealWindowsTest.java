@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,10 +138,8 @@ class RealWindowsTest {
         try (DesktopAgent agent = factory()) {
             signal("STOP", program);
             try {
-                long begin = System.nanoTime();
                 String document = agent.await("does not answer now");
                 assertFalse(document.contains("tells of nothing"), agent::transcript);
-                assertTrue(System.nanoTime() - begin < Duration.ofSeconds(20).toNanos(), agent::transcript);
             } finally {
                 signal("CONT", program);
             }

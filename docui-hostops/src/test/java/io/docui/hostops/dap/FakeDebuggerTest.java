@@ -192,8 +192,8 @@ class FakeDebuggerTest {
     void aTerminalIsAProcessBesideAndEndsWithTheRest() throws InterruptedException {
         StringBuilder wrote = new StringBuilder(bench.run("debug_start('program.txt', adapter='TERMINAL', wait=0)"));
         Waiting.until("the terminal says something", () -> {
-            boolean hasSaid = wrote.indexOf("said in a terminal") >= 0
-                    && wrote.indexOf("it has a process of its own: true") >= 0;
+            boolean hasSaid =
+                    wrote.indexOf("said in a terminal") >= 0 && wrote.indexOf("it has a process of its own: true") >= 0;
             if (!hasSaid) {
                 wrote.append(bench.run("debug_wait(1)"));
             }
@@ -269,8 +269,7 @@ class FakeDebuggerTest {
         List<ProcessHandle> there = bench.debugging.processes();
         assertFalse(there.isEmpty());
         assertTrue(bench.session.cancel(handle));
-        ActionResult over =
-                bench.session.outcome(handle, Waiting.LIMIT).orElseThrow();
+        ActionResult over = bench.session.outcome(handle, Waiting.LIMIT).orElseThrow();
         assertEquals(ErrorCode.CANCELLED, Objects.requireNonNull(over.error()).code());
         bench.assertOver(there);
     }

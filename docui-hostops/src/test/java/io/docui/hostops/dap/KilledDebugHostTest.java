@@ -65,7 +65,7 @@ class KilledDebugHostTest {
             List<ProcessHandle> there = processes(host);
             assertTrue(there.size() >= atLeast, () -> "there are " + there);
             host.destroyForcibly();
-            assertTrue(host.waitFor(30, TimeUnit.SECONDS));
+            assertTrue(host.waitFor(1, TimeUnit.MINUTES));
             Containments.best(); // as the next start does
             DebugBench.assertGone(there);
         } finally {

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Timings;
+import io.docui.hostops.Waiting;
 import io.docui.hostops.process.Sandbox;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,11 +41,12 @@ class RealDebuggersTest {
     }
 
     private static void time(String what, long since) {
+        // steady: a figure that is only printed
         System.out.println("debugger: " + what + " " + (System.nanoTime() - since) / 1_000_000 + " ms");
     }
 
     private static String timed(DebugBench bench, String call) {
-        long start = System.nanoTime();
+        long start = System.nanoTime(); // steady: a figure that is only printed
         String report = bench.run(call);
         time(call, start);
         if (Boolean.getBoolean("debugger.transcript")) {
@@ -204,17 +205,12 @@ class RealDebuggersTest {
     private static void cancelled(DebugBench bench, String call, Path sign) throws Exception {
         ActionResult begun = bench.session.start(call);
         String handle = Objects.requireNonNull(begun.asyncHandle());
-        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (!Files.exists(sign) && System.nanoTime() < end) {
-            bench.session.outcome(handle, Duration.ofMillis(100));
-        }
-        assertTrue(Files.exists(sign), "the program did not come up");
+        Waiting.until("the program runs", () -> Files.exists(sign));
         List<ProcessHandle> there = bench.debugging.processes();
         assertTrue(there.size() >= 4, "adapter, launcher, program, what that has started");
-        long start = System.nanoTime();
+        long start = System.nanoTime(); // steady: a figure that is only printed
         assertTrue(bench.session.cancel(handle));
-        ActionResult over =
-                bench.session.outcome(handle, Duration.ofSeconds(20)).orElseThrow();
+        ActionResult over = bench.session.outcome(handle, Waiting.LIMIT).orElseThrow();
         time("cancel in the middle of running", start);
         assertFalse(over.success());
         bench.assertOver(there);

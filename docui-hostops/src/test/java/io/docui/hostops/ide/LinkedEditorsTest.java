@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,15 +134,15 @@ class LinkedEditorsTest {
 
     @Test
     void anEditorThatHasGoneIsToldSo() throws Exception {
-        int free;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            free = socket.getLocalPort();
+        // Bound and never listening, so that every connection is refused, and nothing else can have the port meanwhile.
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            RegisteredEditor gone =
+                    new RegisteredEditor("code", "1", false, 1, socket.getLocalPort(), TOKEN, List.of());
+            EditorFault fault = assertThrows(
+                    EditorFault.class, () -> new EditorLink().ask(gone, EditorLink.request("state"), Waiting.LIMIT));
+            assertEquals(EditorFault.Kind.GONE, fault.kind());
+            assertTrue(fault.words().startsWith("code 1 (process 1) has gone away or was closed"), fault::words);
         }
-        RegisteredEditor gone = new RegisteredEditor("code", "1", false, 1, free, TOKEN, List.of());
-        EditorFault fault = assertThrows(
-                EditorFault.class,
-                () -> new EditorLink().ask(gone, EditorLink.request("state"), Duration.ofSeconds(10)));
-        assertEquals(EditorFault.Kind.GONE, fault.kind());
-        assertTrue(fault.words().startsWith("code 1 (process 1) has gone away or was closed"), fault::words);
     }
 }

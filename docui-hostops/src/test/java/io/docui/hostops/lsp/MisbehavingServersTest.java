@@ -301,7 +301,8 @@ class MisbehavingServersTest {
         serve(LIMITS, "deaf");
         Files.writeString(root.resolve("a.deaf"), "thing\n".repeat(500_000));
         fails("deaf", Kind.NO_ANSWER);
-        assertTrue(started.stream().anyMatch(Process::isAlive), "the call ends although the server still reads nothing");
+        assertTrue(
+                started.stream().anyMatch(Process::isAlive), "the call ends although the server still reads nothing");
         answers("good");
     }
 

@@ -89,7 +89,8 @@ class ContainmentTest {
     void aDaemonThatWipesItsVariablesEndsToo(Way way) throws Exception {
         try (ProcessRunner runner =
                 new ProcessRunner(folder, ProcessRunner.Limits.DEFAULT, way.here(), Sandbox.here())) {
-            String sleep = "sleep 76" + way.name().length() + ProcessHandle.current().pid();
+            String sleep =
+                    "sleep 76" + way.name().length() + ProcessHandle.current().pid();
             RunningProcess running = started(
                     runner,
                     "(env -i setsid bash -c '(env -i setsid " + sleep

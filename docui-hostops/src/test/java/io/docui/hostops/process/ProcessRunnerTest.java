@@ -104,12 +104,7 @@ class ProcessRunnerTest {
     void argumentsAreNeitherSplitNorExpanded() throws Exception {
         List<String> argv = List.of("printf", "[%s]", "a b", "$HOME", "*", "'", "", "line\nline", "ü");
         Launch plain = new Launch(
-                argv,
-                folder,
-                CleanEnvironment.of(System.getenv()),
-                Optional.empty(),
-                Waiting.LIMIT,
-                Optional.empty());
+                argv, folder, CleanEnvironment.of(System.getenv()), Optional.empty(), Waiting.LIMIT, Optional.empty());
         assertEquals("[a b][$HOME][*]['][][line\nline][ü]", text(end(runner.start(plain, text -> {}))));
     }
 
@@ -121,12 +116,7 @@ class ProcessRunnerTest {
         parent.put("https_proxy", "http://me:hush@proxy");
         parent.put("LC_TIME", "C");
         Launch env = new Launch(
-                List.of("env"),
-                folder,
-                CleanEnvironment.of(parent),
-                Optional.empty(),
-                Waiting.LIMIT,
-                Optional.empty());
+                List.of("env"), folder, CleanEnvironment.of(parent), Optional.empty(), Waiting.LIMIT, Optional.empty());
         Finished finished = end(runner.start(env, text -> {}));
         String text = finished.output().shown(4_000, 4_000).text();
         assertFalse(text.contains("hush"), text);
@@ -209,8 +199,7 @@ class ProcessRunnerTest {
     void theLastLineIsToldWhileItRuns() throws Exception {
         CompletableFuture<String> told = new CompletableFuture<>();
         RunningProcess running = runner.start(
-                launch("while :; do echo step; sleep 0.1; done", Waiting.LIMIT, Optional.empty()),
-                told::complete);
+                launch("while :; do echo step; sleep 0.1; done", Waiting.LIMIT, Optional.empty()), told::complete);
         assertEquals("step", told.get(1, TimeUnit.MINUTES));
         running.cancel();
         assertEquals(new Ending.Cancelled(), end(running).ending());

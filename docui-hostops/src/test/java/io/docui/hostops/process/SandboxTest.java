@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.process.RunningProcess.Finished;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -54,7 +54,7 @@ class SandboxTest {
                 workspace,
                 CleanEnvironment.of(System.getenv()),
                 Optional.empty(),
-                Duration.ofSeconds(30),
+                Waiting.LIMIT,
                 Optional.of(new Confinement(List.of(workspace), List.of(hidden), network)));
         return runner.start(launch, text -> {}).finished().get(60, TimeUnit.SECONDS);
     }
@@ -110,6 +110,7 @@ class SandboxTest {
 
     @Test
     void theNetworkIsThereOnlyIfItMayBe() throws Exception {
+        // steady: the socket stays open
         try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             String line = "exec 3<>/dev/tcp/127.0.0.1/" + server.getLocalPort() + " && echo connected";
             assertFalse(text(run(line, false)).contains("connected\n"));
@@ -119,11 +120,12 @@ class SandboxTest {
 
     @Test
     void daemonsEndWithIt() throws Exception {
+        String sleep = "sleep 87" + ProcessHandle.current().pid();
         Finished finished =
-                run("(env -i setsid bash -c '(env -i setsid sleep 8765 &)' &); sleep 0.2; echo done", false);
+                run("(env -i setsid bash -c '(env -i setsid " + sleep + " &)' &); sleep 0.2; echo done", false);
         assertEquals("done\n", text(finished));
         assertFalse(ProcessHandle.allProcesses()
-                .anyMatch(process -> process.info().commandLine().orElse("").endsWith("sleep 8765")));
+                .anyMatch(process -> process.info().commandLine().orElse("").endsWith(sleep)));
     }
 
     @Test
@@ -136,16 +138,14 @@ class SandboxTest {
                 workspace,
                 CleanEnvironment.of(System.getenv()),
                 Optional.empty(),
-                Duration.ofSeconds(30),
+                Waiting.LIMIT,
                 Optional.of(new Confinement(List.of(workspace), List.of(), false)));
         RunningProcess running = runner.start(launch, text -> {});
-        while (Files.notExists(workspace.resolve("ready"))) {
-            Thread.onSpinWait();
-        }
+        Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
         running.cancel();
         assertEquals(
                 new Ending.Cancelled(),
-                running.finished().get(30, TimeUnit.SECONDS).ending());
+                running.finished().get(1, TimeUnit.MINUTES).ending());
         assertEquals("tidy\n", Files.readString(workspace.resolve("tidied")));
     }
 
@@ -156,15 +156,13 @@ class SandboxTest {
                 workspace,
                 CleanEnvironment.of(System.getenv()),
                 Optional.empty(),
-                Duration.ofSeconds(30),
+                Waiting.LIMIT,
                 Optional.of(new Confinement(List.of(workspace), List.of(), false)));
         CompletableFuture<RunningProcess> started = new CompletableFuture<>();
         Thread starter = new Thread(() -> {
             try {
                 RunningProcess running = runner.start(launch, text -> {});
-                while (Files.notExists(workspace.resolve("ready"))) {
-                    Thread.onSpinWait();
-                }
+                Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
                 started.complete(running);
             } catch (IOException e) {
                 started.completeExceptionally(e);
@@ -172,7 +170,7 @@ class SandboxTest {
         });
         starter.start();
         starter.join();
-        Finished finished = started.get().finished().get(30, TimeUnit.SECONDS);
+        Finished finished = started.get().finished().get(1, TimeUnit.MINUTES);
         assertEquals("on\n", text(finished), () -> finished.ending().words());
     }
 

@@ -159,8 +159,8 @@ class ShellSessionTest {
                 new ShellSession.Patience(ShellSession.Patience.USUAL.heeds(), Duration.ofMillis(50));
         try (ShellSession shell = open(kind, patience)) {
             gives(shell, "x=5", 0, "");
-            ShellReply reply = shell.run(
-                    "echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600", limit, Duration.ZERO);
+            ShellReply reply =
+                    shell.run("echo on; (trap '' TERM INT; sleep 600) & sleep 600; sleep 600", limit, Duration.ZERO);
             while (reply instanceof ShellReply.Ended) {
                 assertEquals(new Ending.TimedOut(limit), ((ShellReply.Ended) reply).ending());
                 reply = run(shell, "echo \"$x\"");
@@ -192,9 +192,7 @@ class ShellSessionTest {
                     throw new IllegalStateException(e);
                 }
             });
-            while (!shell.isRunning()) {
-                Thread.onSpinWait();
-            }
+            Waiting.until("the command runs", shell::isRunning);
             assertThrows(IllegalStateException.class, () -> run(shell, "echo two at once"));
             shell.cancel();
             assertEquals(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.file.ChangeStore;
 import io.docui.hostops.policy.Grounds;
 import io.docui.hostops.policy.HostPolicy;
@@ -381,10 +382,7 @@ class ScreenDeskTest {
 
     /** The document follows the screen by itself. */
     private void awaitDocument(Predicate<String> wanted) {
-        long end = System.nanoTime() + 20_000_000_000L;
-        while (!wanted.test(session.look())) {
-            assertTrue(System.nanoTime() - end < 0, session::look);
-        }
+        Waiting.until("the document follows", () -> wanted.test(session.look()));
     }
 
     @Test

@@ -68,7 +68,7 @@ class CapabilityResolverTest {
                     return CompletableFuture.completedFuture(result);
                 })
                 .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
+                .get(1, TimeUnit.MINUTES);
         return resolution.channel().map(Channel::key).orElse("none") + " "
                 + resolution
                         .result()

@@ -1,5 +1,6 @@
 package io.docui.hostops.ui;
 
+import io.docui.hostops.Waiting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -7,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * A desktop of its own for tests with real programs: an X server without a screen, a session bus, a window manager, and a home folder
@@ -26,8 +27,6 @@ import java.util.stream.Stream;
  * <p>Needs Xvfb, dbus-daemon, at-spi2-core, openbox and xprop (see {@code .ci/install}).
  */
 public final class RealDesktop implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
     private final Path folder;
     private final Map<String, String> environment;
     private final Deque<Process> started = new ArrayDeque<>();
@@ -160,11 +159,10 @@ public final class RealDesktop implements AutoCloseable {
     }
 
     private void awaitWindowManager() throws IOException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!managed()) {
-            if (System.nanoTime() - end > 0) {
-                throw new IOException("No window manager: " + Files.readString(folder.resolve("output.txt")));
-            }
+        try {
+            Waiting.until("there is a window manager", this::managed);
+        } catch (ConditionTimeoutException e) {
+            throw new IOException("No window manager: " + Files.readString(folder.resolve("output.txt")), e);
         }
     }
 
@@ -205,14 +203,11 @@ public final class RealDesktop implements AutoCloseable {
             for (Process process : started) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
-                process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                process.waitFor(1, TimeUnit.MINUTES);
             }
             List<ProcessHandle> left = left();
             left.forEach(ProcessHandle::destroyForcibly);
-            long end = System.nanoTime() + PATIENCE.toNanos();
-            while (!left().isEmpty() && System.nanoTime() - end < 0) {
-                Thread.onSpinWait();
-            }
+            Waiting.until("no program of the desktop is left", () -> left().isEmpty());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

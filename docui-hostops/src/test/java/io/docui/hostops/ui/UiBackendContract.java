@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -23,7 +25,6 @@ import org.junit.jupiter.api.function.Executable;
 /** What every backend does, shown on a small desktop that is known. */
 public abstract class UiBackendContract {
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int MOST = 5_000;
 
     private Known known;
@@ -124,12 +125,9 @@ public abstract class UiBackendContract {
     }
 
     @Test
-    void aPressOpensAWindowAndIsNotWaitedForLong() throws Exception {
+    void aPressReturnsAndOpensAWindow() throws Exception {
         UiNode opener = control(known.opener());
-        long before = System.nanoTime();
         backend.perform(opener.id(), new UiCommand.Press(opener.actions().get(0)));
-        long took = System.nanoTime() - before;
-        assertTrue(took < Duration.ofSeconds(3).toNanos(), () -> took + " ns");
         await(() -> backend.windows().size() > 1);
         UiWindow opened = backend.windows().stream()
                 .filter(known.window().negate())
@@ -162,7 +160,7 @@ public abstract class UiBackendContract {
         BlockingQueue<String> told = new LinkedBlockingQueue<>();
         Runnable end = backend.onChange(told::add);
         backend.perform(field.id(), new UiCommand.SetText("changed"));
-        assertTrue(told.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS) != null, "nothing was told");
+        assertTrue(told.poll(1, TimeUnit.MINUTES) != null, "nothing was told");
         end.run();
     }
 
@@ -197,17 +195,7 @@ public abstract class UiBackendContract {
         assertFalse(String.valueOf(fault.getMessage()).isBlank());
     }
 
-    /** Something that is so sooner or later. */
-    @FunctionalInterface
-    private interface Condition {
-        boolean holds() throws Exception;
-    }
-
-    private static void await(Condition condition) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.holds()) {
-            assertTrue(System.nanoTime() - end < 0, "waited in vain");
-            TimeUnit.MILLISECONDS.sleep(20);
-        }
+    private static void await(Callable<Boolean> condition) {
+        Waiting.until("the desktop is as it should be", condition);
     }
 }

@@ -61,7 +61,7 @@ class WorkflowTest {
                 },
                 ActionResult::success,
                 now -> {});
-        List<Outcome> outcomes = run.start().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        List<Outcome> outcomes = run.start().toCompletableFuture().get(1, TimeUnit.MINUTES);
         return outcomes.stream()
                 .map(outcome -> outcome.step().id() + "=" + outcome.state())
                 .collect(Collectors.joining(" "));
@@ -105,7 +105,7 @@ class WorkflowTest {
                 },
                 ActionResult::success,
                 now -> {});
-        run.start().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        run.start().toCompletableFuture().get(1, TimeUnit.MINUTES);
         assertEquals(List.of("a"), called);
     }
 
@@ -129,7 +129,7 @@ class WorkflowTest {
         assertFalse(done.isDone());
         open.get("c").complete(result(true, ErrorCode.INTERNAL));
         open.get("d").complete(result(true, ErrorCode.INTERNAL));
-        assertEquals(4, done.get(10, TimeUnit.SECONDS).size());
+        assertEquals(4, done.get(1, TimeUnit.MINUTES).size());
     }
 
     private static String fault(String... steps) {

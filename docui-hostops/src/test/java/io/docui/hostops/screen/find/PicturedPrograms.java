@@ -1,5 +1,6 @@
 package io.docui.hostops.screen.find;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.screen.Picture;
 import io.docui.hostops.screen.ScreenFault;
 import io.docui.hostops.screen.ScreenLook;
@@ -23,14 +24,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import org.awaitility.core.ConditionTimeoutException;
 
 /** A desktop on which real programs are run one after the other and pictured. */
 final class PicturedPrograms implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
     private static final Duration PAUSE = Duration.ofMillis(20);
-    private static final Duration STILL = Duration.ofMillis(400);
+    /** How many pictures in a row are the same of a screen on which nothing happens. */
+    private static final int STILL = 20;
+
     private static final Duration READING = Duration.ofSeconds(5);
     private static final int MOST_NODES = 3_000;
     /** Of how many pixels one may change while nothing happens: carets blink, and spinners turn. */
@@ -103,7 +107,7 @@ final class PicturedPrograms implements AutoCloseable {
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
-            process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            process.waitFor(1, TimeUnit.MINUTES);
             await(
                     "the end of " + command,
                     () -> Optional.of(screen.look())
@@ -118,8 +122,8 @@ final class PicturedPrograms implements AutoCloseable {
             return Optional.empty();
         }
         Picture before = taken();
-        long end = System.nanoTime() + STILL.toNanos();
-        while (System.nanoTime() - end < 0) {
+        for (int i = 0; i < STILL; i++) {
+            // steady: the time in which a screen would change
             LockSupport.parkNanos(PAUSE.toNanos());
             if (!isStill(before, taken())) {
                 return Optional.empty();
@@ -136,20 +140,22 @@ final class PicturedPrograms implements AutoCloseable {
 
     /** A window that goes, or a program too busy to answer, is a fault that is looked past while there is time. */
     private static <T> T await(String what, Look<T> looked) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        Exception fault = null;
-        while (System.nanoTime() - end < 0) {
-            try {
-                Optional<T> found = looked.look();
-                if (found.isPresent()) {
-                    return found.get();
+        AtomicReference<Optional<T>> found = new AtomicReference<>(Optional.empty());
+        AtomicReference<Optional<Exception>> fault = new AtomicReference<>(Optional.empty());
+        try {
+            Waiting.until(what, () -> {
+                try {
+                    found.set(looked.look());
+                } catch (ScreenFault | UiFault e) {
+                    fault.set(Optional.of(e));
                 }
-            } catch (ScreenFault | UiFault e) {
-                fault = e;
-            }
-            LockSupport.parkNanos(PAUSE.toNanos());
+                return found.get().isPresent();
+            });
+        } catch (ConditionTimeoutException e) {
+            fault.get().ifPresent(e::addSuppressed);
+            throw e;
         }
-        throw new AssertionError("Not seen within " + PATIENCE + ": " + what, fault);
+        return found.get().orElseThrow();
     }
 
     /** Where icons are, in pixels: what programs tell of is not scaled. */

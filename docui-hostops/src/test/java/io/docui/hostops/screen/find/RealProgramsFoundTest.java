@@ -130,9 +130,10 @@ class RealProgramsFoundTest {
     }
 
     private List<Match> find(Picture screen, Picture wanted) {
-        long before = System.nanoTime();
+        long before = System.nanoTime(); // steady: a figure that is only printed
         List<Match> found = locator.find(screen, wanted, MOST);
         times.computeIfAbsent(screen.width() + " x " + screen.height(), size -> new ArrayList<>())
+                // steady: a figure that is only printed
                 .add((System.nanoTime() - before) / 1_000_000);
         return found;
     }

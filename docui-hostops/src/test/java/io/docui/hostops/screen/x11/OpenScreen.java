@@ -2,6 +2,7 @@ package io.docui.hostops.screen.x11;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.screen.KeyNames;
 import io.docui.hostops.screen.KeyStroke;
 import io.docui.hostops.screen.ScreenFault;
@@ -17,11 +18,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.core.ConditionTimeoutException;
 
 /** A desktop of a test with its screen, which may use every window, and programs on it. */
 final class OpenScreen implements AutoCloseable {
     static final WindowGuard ANY = now -> Optional.empty();
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Waiting.LIMIT;
 
     final RealDesktop desktop;
     final X11Screen screen;
@@ -32,15 +35,12 @@ final class OpenScreen implements AutoCloseable {
     }
 
     static <T> T await(Callable<Optional<T>> looked) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() - end < 0) {
-            Optional<T> found = looked.call();
-            if (found.isPresent()) {
-                return found.get();
-            }
-            Thread.onSpinWait();
-        }
-        throw new AssertionError("It did not come about within " + PATIENCE);
+        AtomicReference<Optional<T>> found = new AtomicReference<>(Optional.empty());
+        Waiting.until("the screen is as it should be", () -> {
+            found.set(looked.call());
+            return found.get().isPresent();
+        });
+        return found.get().orElseThrow();
     }
 
     static void awaitThat(Callable<Boolean> holds) throws Exception {
@@ -88,11 +88,11 @@ final class OpenScreen implements AutoCloseable {
     }
 
     static void awaitText(Path file, String text) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!(Files.exists(file) && Files.readString(file).equals(text)) && System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
+        try {
+            awaitThat(() -> Files.exists(file) && Files.readString(file).equals(text));
+        } catch (ConditionTimeoutException e) {
+            assertEquals(text, Files.readString(file), String.valueOf(e.getMessage()));
         }
-        assertEquals(text, Files.readString(file));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.docui.hostops.screen.x11;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.ui.RealDesktop;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.awaitility.core.ConditionTimeoutException;
 
 /** A program with a window that takes its time for each key, and looks up what it means only then. */
 final class SlowProgram implements AutoCloseable {
@@ -81,15 +83,19 @@ final class SlowProgram implements AutoCloseable {
     /** A window manager that is only just there may overlook a window: it is shown again then. */
     private void awaitManaged() throws IOException {
         XWindows windows = new XWindows(connection, Extensions.of(connection), atoms);
-        long end = System.nanoTime() + OpenScreen.PATIENCE.toNanos();
-        while (windows.firstWith(List.of(window), "WM_STATE").isEmpty()) {
-            if (System.nanoTime() - end > 0) {
-                throw new IOException("No window manager takes care of the window");
-            }
-            connection.tell(XRequest.of(10, 0).u32(window));
-            connection.tell(XRequest.of(8, 0).u32(window));
-            connection.sync();
-            LockSupport.parkNanos(10 * PAUSE);
+        try {
+            Waiting.until("a window manager takes care of the window", () -> {
+                boolean isManaged =
+                        windows.firstWith(List.of(window), "WM_STATE").isPresent();
+                if (!isManaged) {
+                    connection.tell(XRequest.of(10, 0).u32(window));
+                    connection.tell(XRequest.of(8, 0).u32(window));
+                    connection.sync();
+                }
+                return isManaged;
+            });
+        } catch (ConditionTimeoutException e) {
+            throw new IOException("No window manager takes care of the window", e);
         }
     }
 
@@ -109,6 +115,7 @@ final class SlowProgram implements AutoCloseable {
             while (!ended) {
                 connection.sync();
                 XReply event = unread.poll();
+                // steady: a program that is slow on purpose
                 LockSupport.parkNanos(event == null ? PAUSE : event.u8(0) == KEY_PRESS ? pace : 0);
                 if (event != null && event.u8(0) == KEY_PRESS) {
                     read(event.u8(1));

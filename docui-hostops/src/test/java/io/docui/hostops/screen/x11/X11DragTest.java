@@ -45,7 +45,7 @@ class X11DragTest {
             try (Thief next = new Thief(tests.desktop)) {
                 assertTrue(next.isButtonHeld(), "the program that holds it still runs");
             }
-            assertTrue(program.destroyForcibly().waitFor(20, TimeUnit.SECONDS));
+            assertTrue(program.destroyForcibly().waitFor(1, TimeUnit.MINUTES));
             assertTrue(other.isButtonHeld(), "the server releases nothing");
             awaitThat(() -> {
                 try (Thief next = new Thief(tests.desktop)) {
@@ -61,7 +61,7 @@ class X11DragTest {
             Process program = dragging();
             awaitThat(other::isButtonHeld);
             program.destroy();
-            assertTrue(program.waitFor(20, TimeUnit.SECONDS));
+            assertTrue(program.waitFor(1, TimeUnit.MINUTES));
             assertFalse(other.isButtonHeld());
         }
     }
@@ -72,7 +72,7 @@ class X11DragTest {
             Process program = dragging();
             awaitThat(other::isButtonHeld);
             other.turnRealButton(true);
-            assertTrue(program.destroyForcibly().waitFor(20, TimeUnit.SECONDS));
+            assertTrue(program.destroyForcibly().waitFor(1, TimeUnit.MINUTES));
             awaitThat(() -> !other.isLeftWritten(tests.desktop));
             assertTrue(other.isButtonHeld(), "the person still holds it");
             other.turnRealButton(false);

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class X11ScreenTest {
     private static final WindowGuard ANY = now -> Optional.empty();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = OpenScreen.PATIENCE;
 
     private RealDesktop desktop;
     private X11Screen screen;
@@ -51,15 +51,7 @@ class X11ScreenTest {
     }
 
     private static <T> T await(Callable<Optional<T>> looked) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (System.nanoTime() - end < 0) {
-            Optional<T> found = looked.call();
-            if (found.isPresent()) {
-                return found.get();
-            }
-            Thread.onSpinWait();
-        }
-        throw new AssertionError("It did not come about within " + PATIENCE);
+        return OpenScreen.await(looked);
     }
 
     private TopWindow window(String title) throws Exception {
@@ -88,11 +80,7 @@ class X11ScreenTest {
     }
 
     private void awaitText(Path file, String text) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!(Files.exists(file) && Files.readString(file).equals(text)) && System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
-        }
-        assertEquals(text, Files.readString(file));
+        OpenScreen.awaitText(file, text);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.docui.hostops.ui.atspi;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
+import io.docui.hostops.Waiting;
 import io.docui.hostops.ui.RealDesktop;
 import io.docui.hostops.ui.UiFault;
 import io.docui.hostops.ui.UiNode;
@@ -14,14 +13,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 
 /** Programs that nobody here wrote, on a desktop of the tests' own, and what is seen of them. Ends the programs, not the desktop. */
 final class RealPrograms implements AutoCloseable {
     static final int MOST = 5_000;
     static final Duration LIMIT = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
 
     /** A page with one of each, and with many of one. */
     private static final String PAGE = """
@@ -102,18 +100,8 @@ final class RealPrograms implements AutoCloseable {
         return backend.read(window.id(), MOST, LIMIT, bulk);
     }
 
-    /** Something that is so sooner or later. */
-    @FunctionalInterface
-    interface Condition {
-        boolean holds() throws Exception;
-    }
-
-    static void await(String what, Condition condition) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.holds()) {
-            assertTrue(System.nanoTime() - end < 0, () -> "waited in vain for " + what);
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
+    static void await(String what, Callable<Boolean> condition) {
+        Waiting.until(what, condition);
     }
 
     @Override

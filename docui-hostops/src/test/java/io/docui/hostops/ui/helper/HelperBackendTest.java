@@ -117,7 +117,7 @@ class HelperBackendTest {
         Runnable end = backend.onChange(window -> told.countDown());
         UiNode wrap = control(backend, "Wrap lines");
         backend.perform(wrap.id(), new UiCommand.Press(""));
-        assertTrue(told.await(20, TimeUnit.SECONDS));
+        assertTrue(told.await(1, TimeUnit.MINUTES));
         end.run();
     }
 
@@ -187,6 +187,6 @@ class HelperBackendTest {
         long pid = window(backend, "Settings").app().pid();
         ProcessHandle helper = ProcessHandle.of(pid).orElseThrow();
         backend.close();
-        assertTrue(helper.onExit().get(20, TimeUnit.SECONDS) != null);
+        assertTrue(helper.onExit().get(1, TimeUnit.MINUTES) != null);
     }
 }

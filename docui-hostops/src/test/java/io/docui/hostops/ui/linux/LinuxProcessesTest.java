@@ -3,13 +3,11 @@ package io.docui.hostops.ui.linux;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.ui.UiApp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,8 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LinuxProcessesTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
     @TempDir
     Path folder;
 
@@ -101,14 +97,10 @@ class LinuxProcessesTest {
         try {
             ProcessHandle sleeping = running.toHandle();
             if (command.length > 1) {
-                long end = System.nanoTime() + PATIENCE.toNanos();
-                Optional<ProcessHandle> child = Optional.empty();
-                while (child.isEmpty()) {
-                    assertTrue(System.nanoTime() - end < 0 && running.isAlive(), "nothing was started");
-                    child = running.children().findFirst();
-                    TimeUnit.MILLISECONDS.sleep(10);
-                }
-                sleeping = child.get();
+                Waiting.until(
+                        "something was started",
+                        () -> running.children().findFirst().isPresent());
+                sleeping = running.children().findFirst().orElseThrow();
             }
             await(sleeping, command[command.length - 1]);
             return new LinuxProcesses().app(sleeping.pid(), "").executable();
@@ -119,13 +111,11 @@ class LinuxProcessesTest {
     }
 
     /** Waits until a process has become a program, by the path that the system tells. */
-    private static void await(ProcessHandle process, String executable) throws Exception {
+    private static void await(ProcessHandle process, String executable) {
         Path told = Path.of("/proc", Long.toString(process.pid()), "exe");
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!Files.readSymbolicLink(told).equals(Path.of(executable).toAbsolutePath())) {
-            assertTrue(System.nanoTime() - end < 0, () -> "it is not " + executable);
-            TimeUnit.MILLISECONDS.sleep(10);
-        }
+        Waiting.until(
+                "it is " + executable,
+                () -> Files.readSymbolicLink(told).equals(Path.of(executable).toAbsolutePath()));
     }
 
     private UiApp told(long pid) {
