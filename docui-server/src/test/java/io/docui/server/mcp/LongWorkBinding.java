@@ -52,7 +52,7 @@ final class LongWorkBinding extends ProviderBinding {
         super(DESCRIPTOR);
     }
 
-    /** When an action left its thread last, by {@link System#nanoTime}. */
+    /** When an action left its thread last, in nanoseconds. */
     long leftAt() {
         return leftAt;
     }
