@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -170,20 +169,8 @@ class ShellParserTest {
     @ValueSource(longs = {1, 2, 3, 4})
     @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
     void everyTextGivesATreeOrAFault(long seed) {
-        texts(500, seed);
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4})
-    @Tag("long")
-    @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
-    void thousandsOfTextsGiveATreeOrAFault(long seed) {
-        texts(5_000, seed);
-    }
-
-    private static void texts(int count, long seed) {
         Random random = new Random(seed);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < 5_000; i++) {
             StringBuilder line = new StringBuilder();
             for (int n = random.nextInt(24); n >= 0; n--) {
                 line.append(
