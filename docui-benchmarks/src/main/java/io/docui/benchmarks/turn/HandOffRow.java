@@ -77,12 +77,12 @@ public final class HandOffRow implements Row {
         Locks locks = new Locks(List.of(binding));
         Turns turns = new Turns(() -> locks, Duration.ofMinutes(1), Clock.systemUTC());
         List<Line> lines = new ArrayList<>();
-        lines.add(line("a step with the hand-off", batches, () -> empty(turns, binding)));
-        turns.step(binding, late -> {}, () -> {
-            lines.add(line("the same step within a turn", batches, () -> empty(turns, binding)));
-            return binding;
-        });
-        try (Session session = App.of(() -> List.of(binding)).open()) {
+        try (Session session = App.of(() -> List.of(binding)).open()) { // without one, threads end with their work
+            lines.add(line("a step with the hand-off", batches, () -> empty(turns, binding)));
+            turns.step(binding, late -> {}, () -> {
+                lines.add(line("the same step within a turn", batches, () -> empty(turns, binding)));
+                return binding;
+            });
             lines.add(line("session.run(\"nothing()\")", batches, () -> session.run("nothing()")));
         }
         return List.of(new Report("the hand-off of a call to another thread", List.of("wall ns"), lines));

@@ -1,5 +1,6 @@
 package io.docui.runtime.session;
 
+import io.docui.runtime.internal.turn.Workers;
 import io.docui.runtime.ledger.Ledger;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,7 +14,7 @@ import java.util.WeakHashMap;
  * back what the other did.
  *
  * <p>A session that nobody closed keeps its id as long as its ledger is there, even if nobody has it any more: what it left
- * running may still end. Thread-safe.
+ * running may still end. With the last session of the process its threads end. Thread-safe.
  */
 final class OpenSessions {
     private static final Map<Ledger, Map<String, Owner>> OPEN = new WeakHashMap<>();
@@ -59,6 +60,7 @@ final class OpenSessions {
                 throw new IllegalStateException("The session " + id + " is open already in this ledger, opened " + other
                         + ". Close it first, or take another id.");
             }
+            Workers.setLasting(true);
         }
         return new Hold(ledger, id);
     }
@@ -68,6 +70,9 @@ final class OpenSessions {
             Map<String, Owner> ids = OPEN.get(ledger);
             if (ids != null && ids.remove(id) != null && ids.isEmpty()) {
                 OPEN.remove(ledger);
+            }
+            if (OPEN.isEmpty()) {
+                Workers.setLasting(false);
             }
         }
     }

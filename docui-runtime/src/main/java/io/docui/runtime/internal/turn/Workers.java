@@ -8,22 +8,30 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of the process that run the application's code, so that whoever asked for it can stop waiting. They are as
- * many as there is work, keep no process alive, and end when there has been nothing to do for a while.
+ * many as there is work, and keep no process alive. While sessions are open, a thread that has nothing to do waits a while
+ * for work; with the last session all of them end, so that a program that joins its threads does not wait for them.
  */
-final class Workers {
+public final class Workers {
     private static final System.Logger LOG = LateLogger.of(Workers.class.getName());
-    private static final long IDLE_SECONDS = 10;
+    private static final long IDLE_MILLIS = 10_000;
+
+    /** As long as the clock may wait when no session is open: zero would keep it busy while it has something to do later. */
+    private static final long CLOCK_MILLIS = 10;
 
     private static final ThreadPoolExecutor POOL = new ThreadPoolExecutor(
             0,
             Integer.MAX_VALUE,
-            IDLE_SECONDS,
-            TimeUnit.SECONDS,
+            IDLE_MILLIS,
+            TimeUnit.MILLISECONDS,
             new SynchronousQueue<>(),
             new Daemons("docui-worker-"));
+
+    private static boolean lasting = true;
+    private static @Nullable ScheduledThreadPoolExecutor clock; // made when something is to be done later
 
     private Workers() {}
 
@@ -46,19 +54,32 @@ final class Workers {
         }
     }
 
-    /** What tells the time, from the first time that somebody asks. */
-    private static final class Later {
-        private static final ScheduledThreadPoolExecutor CLOCK = clock();
-
-        private Later() {}
-
-        private static ScheduledThreadPoolExecutor clock() {
-            ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, new Daemons("docui-clock-"));
-            clock.setRemoveOnCancelPolicy(true);
-            clock.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
-            clock.allowCoreThreadTimeOut(true);
-            return clock;
+    /**
+     * Says whether threads that have nothing to do wait for work. Those that wait when it says no end; those that work end
+     * when they are done.
+     *
+     * @param last whether a session is open, which may soon have work
+     */
+    public static synchronized void setLasting(boolean last) {
+        if (lasting != last) {
+            lasting = last;
+            POOL.setKeepAliveTime(last ? IDLE_MILLIS : 0, TimeUnit.MILLISECONDS);
+            if (clock != null) {
+                clock.setKeepAliveTime(last ? IDLE_MILLIS : CLOCK_MILLIS, TimeUnit.MILLISECONDS);
+            }
         }
+    }
+
+    private static synchronized ScheduledThreadPoolExecutor clock() {
+        ScheduledThreadPoolExecutor present = clock;
+        if (present == null) {
+            present = new ScheduledThreadPoolExecutor(1, new Daemons("docui-clock-"));
+            present.setRemoveOnCancelPolicy(true);
+            present.setKeepAliveTime(lasting ? IDLE_MILLIS : CLOCK_MILLIS, TimeUnit.MILLISECONDS);
+            present.allowCoreThreadTimeOut(true);
+            clock = present;
+        }
+        return present;
     }
 
     /** Has a worker do something now. */
@@ -79,6 +100,6 @@ final class Workers {
 
     /** Has something short done later; it must not block. */
     static ScheduledFuture<?> later(Runnable work, long nanos) {
-        return Later.CLOCK.schedule(work, nanos, TimeUnit.NANOSECONDS);
+        return clock().schedule(work, nanos, TimeUnit.NANOSECONDS);
     }
 }
