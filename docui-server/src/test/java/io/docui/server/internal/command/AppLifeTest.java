@@ -29,7 +29,7 @@ class AppLifeTest {
     @TempDir
     private static Path folder;
 
-    /** One broker is there for all tests. */
+    /** One broker is there for all tests. It goes on counting the calls of an app that was stopped, so a test that counts has an app of its own. */
     private static Shell shell;
 
     @BeforeAll
@@ -60,16 +60,16 @@ class AppLifeTest {
 
     @Test
     void anAppLivesOnBetweenCommandsAndEachTerminalHasItsOwn() throws Exception {
-        shell.app("fake", "good");
+        shell.app("counted", "good");
 
-        assertEquals("1", shell.says("fake", "count"));
-        assertEquals("2", shell.says("fake", "count"));
-        assertEquals("1\n", shell.docuiAt("two", "fake", "call", "count").out());
-        assertEquals("3", shell.says("fake", "count"));
+        assertEquals("1", shell.says("counted", "count"));
+        assertEquals("2", shell.says("counted", "count"));
+        assertEquals("1\n", shell.docuiAt("two", "counted", "call", "count").out());
+        assertEquals("3", shell.says("counted", "count"));
 
         List<JsonObject> listed = shell.docui("ps", "--json").json().objects("apps");
         assertEquals(
-                List.of("fake one 3 idle", "fake two 1 idle"),
+                List.of("counted one 3 idle", "counted two 1 idle"),
                 listed.stream()
                         .map(app -> app.value("app") + " " + app.value("terminal") + " " + app.value("calls") + " "
                                 + app.value("state"))
