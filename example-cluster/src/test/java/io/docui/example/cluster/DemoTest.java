@@ -37,7 +37,7 @@ class DemoTest {
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void losesNothingWhenNodesAreCutOffStoppedAndKilled() {
         assertEquals(
                 0,
@@ -58,7 +58,7 @@ class DemoTest {
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void losesNothingWhenTheDatabaseGoesAwayAndNodesAreReplaced() throws IOException {
         assertEquals(
                 0,

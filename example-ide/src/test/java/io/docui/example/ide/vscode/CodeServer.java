@@ -182,14 +182,13 @@ final class CodeServer {
     }
 
     private void registered(WatchService watch) throws IOException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
-        while (System.nanoTime() < end) {
+        for (int round = 0; round < PATIENCE; round++) {
             try (Stream<Path> files = Files.list(editors())) {
                 if (files.anyMatch(file -> file.toString().endsWith(".json"))) {
                     return;
                 }
             }
-            WatchKey key = watch.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            WatchKey key = watch.poll(1, TimeUnit.SECONDS);
             if (key != null) {
                 key.pollEvents();
                 key.reset();
