@@ -60,16 +60,17 @@ class AppLifeTest {
 
     @Test
     void anAppLivesOnBetweenCommandsAndEachTerminalHasItsOwn() throws Exception {
-        shell.app("fake", "good");
+        // An app of its own name: the broker counts the calls of each name, through all its processes.
+        shell.app("counted", "good");
 
-        assertEquals("1", shell.says("fake", "count"));
-        assertEquals("2", shell.says("fake", "count"));
-        assertEquals("1\n", shell.docuiAt("two", "fake", "call", "count").out());
-        assertEquals("3", shell.says("fake", "count"));
+        assertEquals("1", shell.says("counted", "count"));
+        assertEquals("2", shell.says("counted", "count"));
+        assertEquals("1\n", shell.docuiAt("two", "counted", "call", "count").out());
+        assertEquals("3", shell.says("counted", "count"));
 
         List<JsonObject> listed = shell.docui("ps", "--json").json().objects("apps");
         assertEquals(
-                List.of("fake one 3 idle", "fake two 1 idle"),
+                List.of("counted one 3 idle", "counted two 1 idle"),
                 listed.stream()
                         .map(app -> app.value("app") + " " + app.value("terminal") + " " + app.value("calls") + " "
                                 + app.value("state"))
