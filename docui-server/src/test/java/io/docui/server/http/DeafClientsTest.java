@@ -38,13 +38,14 @@ class DeafClientsTest {
 
     private final List<Socket> clients = new ArrayList<>();
     private final AtomicInteger answering = new AtomicInteger();
+    private final AtomicInteger disconnected = new AtomicInteger();
     private WebServer server;
 
     @BeforeEach
     void start() throws IOException {
         server = WebServer.at("127.0.0.1", 0, Access.of("127.0.0.1", null, Set.of()))
                 .writeLimit(Duration.ofMinutes(10)) // longer than the test: nobody is disconnected before its end
-                .servlet("/long", new Much(answering))
+                .servlet("/long", new Much(answering, disconnected))
                 .start();
     }
 
@@ -62,10 +63,12 @@ class DeafClientsTest {
 
         private final transient BodyReceiver bodies = new BodyReceiver(400, Duration.ofMinutes(10));
         private final transient AtomicInteger answering;
+        private final transient AtomicInteger disconnected;
 
-        Much(AtomicInteger answering) {
+        Much(AtomicInteger answering, AtomicInteger disconnected) {
             super("GET", "POST");
             this.answering = answering;
+            this.disconnected = disconnected;
         }
 
         @Override
@@ -74,6 +77,9 @@ class DeafClientsTest {
             try {
                 Answers.json(response, 200, Map.of("words", WORDS));
                 response.flushBuffer();
+            } catch (IOException e) {
+                disconnected.incrementAndGet();
+                throw e;
             } finally {
                 answering.decrementAndGet();
             }
@@ -127,16 +133,21 @@ class DeafClientsTest {
         assertOthersAreServed();
     }
 
-    /** Another client is answered while the server still waits for more of those that do not read than it has threads. */
+    /** Another client is answered before any of those that do not read is disconnected. */
     private void assertOthersAreServed() throws IOException {
-        await().atMost(Duration.ofMinutes(1))
-                .pollInterval(Duration.ofMillis(10))
-                .until(() -> answering.get() > THREADS);
+        awaitAllBeingAnswered();
         Socket other = sent(head("GET /nothing", ""));
         assertEquals(
                 "HTTP/1.1 404",
                 new String(other.getInputStream().readNBytes("HTTP/1.1 404".length()), StandardCharsets.US_ASCII));
-        int waiting = answering.get();
-        assertTrue(waiting > THREADS, "clients that the server still waits for: " + waiting);
+        assertEquals(0, disconnected.get(), "clients that the server no longer waits for");
+        awaitAllBeingAnswered();
+    }
+
+    private void awaitAllBeingAnswered() {
+        await("an answer to each client that is not finished")
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> answering.get() == CLIENTS);
     }
 }

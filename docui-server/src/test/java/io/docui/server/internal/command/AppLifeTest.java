@@ -60,6 +60,7 @@ class AppLifeTest {
 
     @Test
     void anAppLivesOnBetweenCommandsAndEachTerminalHasItsOwn() throws Exception {
+        // An app of its own name: the broker counts the calls of each name, through all its processes.
         shell.app("counted", "good");
 
         assertEquals("1", shell.says("counted", "count"));
