@@ -3,11 +3,11 @@ package io.docui.example.ide.refactor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Sources that do not parse, modules, new kinds of declarations, and very long files. */
 class UnusualSourcesTest {
@@ -116,8 +116,10 @@ class UnusualSourcesTest {
         assertTrue(extracted.text("A.java").contains("private int next(P p)"), extracted.text("A.java"));
     }
 
+    /** It takes some seconds on a quiet machine; what grows with the square of the length takes hours. */
     @Test
-    void aFileOfTwentyThousandLinesIsChangedInSeconds() {
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aFileOfTwentyThousandLinesIsChanged() {
         StringBuilder text = new StringBuilder("""
                 class Long {
                     int count;
@@ -141,15 +143,11 @@ class UnusualSourcesTest {
         text.append("}\n");
         Build build = Sources.build("Long.java", text.toString());
         assertTrue(text.toString().lines().count() > 20_000);
-        Instant start = Instant.now();
         Program program = Program.of(build);
         assertDone(program, new RenameSymbol(Sources.after(build, "Long.java", "private int "), "next"));
         assertDone(program, new ExtractMethod(Sources.span(build, "Long.java", "count += b;"), "add"));
         assertDone(program, new InlineMethod(Sources.after(build, "Long.java", "private int "), true));
         assertDone(program, new InlineVariable(Sources.after(build, "Long.java", "        int ")));
-        Duration taken = Duration.between(start, Instant.now());
-        // Some seconds on a quiet machine; what grows with the square of the length takes hours.
-        assertTrue(taken.compareTo(Duration.ofMinutes(2)) < 0, taken::toString);
     }
 
     private static void assertDone(Program program, Refactoring refactoring) {

@@ -182,15 +182,16 @@ final class CodeServer {
     }
 
     private void registered(WatchService watch) throws IOException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
-        while (System.nanoTime() < end) {
+        for (int silentSeconds = 0; silentSeconds < PATIENCE; ) {
             try (Stream<Path> files = Files.list(editors())) {
                 if (files.anyMatch(file -> file.toString().endsWith(".json"))) {
                     return;
                 }
             }
-            WatchKey key = watch.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (key != null) {
+            WatchKey key = watch.poll(1, TimeUnit.SECONDS);
+            if (key == null) {
+                silentSeconds++;
+            } else {
                 key.pollEvents();
                 key.reset();
             }
