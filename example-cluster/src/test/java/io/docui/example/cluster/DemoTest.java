@@ -38,6 +38,16 @@ class DemoTest {
 
     @Test
     @Tag("full")
+    void losesNothingInAFewGamesWhenANodeIsKilled() {
+        assertEquals(
+                0,
+                run("--games", "6", "--minutes", "0.6", "--kill-every", "12", "--out", folder.toString()),
+                said::toString);
+        assertTrue(said.toString().contains("| nodes killed | "), said::toString);
+    }
+
+    @Test
+    @Tag("long")
     void losesNothingWhenNodesAreCutOffStoppedAndKilled() {
         assertEquals(
                 0,
@@ -58,7 +68,7 @@ class DemoTest {
     }
 
     @Test
-    @Tag("full")
+    @Tag("long")
     void losesNothingWhenTheDatabaseGoesAwayAndNodesAreReplaced() throws IOException {
         assertEquals(
                 0,

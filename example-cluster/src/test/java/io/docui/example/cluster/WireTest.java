@@ -61,6 +61,7 @@ class WireTest {
     }
 
     private static ServerSocket server() throws IOException {
+        // steady: this socket is kept open, and its own port is what the wire leads to
         return new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     }
 
