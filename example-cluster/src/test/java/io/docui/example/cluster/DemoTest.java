@@ -37,6 +37,16 @@ class DemoTest {
     }
 
     @Test
+    @Tag("full")
+    void losesNothingInAFewGamesWhenANodeIsKilled() {
+        assertEquals(
+                0,
+                run("--games", "6", "--minutes", "0.6", "--kill-every", "12", "--out", folder.toString()),
+                said::toString);
+        assertTrue(said.toString().contains("| nodes killed | "), said::toString);
+    }
+
+    @Test
     @Tag("long")
     void losesNothingWhenNodesAreCutOffStoppedAndKilled() {
         assertEquals(

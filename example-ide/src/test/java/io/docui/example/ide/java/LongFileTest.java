@@ -30,16 +30,16 @@ class LongFileTest extends ShopSessions {
         String before = generated();
         file(MAIN + "Long.java", before);
         Session session = open();
-            does(session, "open(file='Long.java', line=45006)");
-            assertTrue(document(session).contains("of 50005"), document(session));
-            assertTrue(document(session).contains(", method9000(),"), document(session));
-            does(session, "open(file='Long.java', symbol='method9000')");
-            assertTrue(document(session).contains(">/** Number 9000. */"), document(session));
-            assertFalse(document(session).contains(", method9000(),"), document(session));
-            does(session, "select(text='return 9000;')");
-            does(session, "replace(range=selection(), text='return 1;')");
-            String symbol = anchor(session, "find_symbol('method9999')", "symbol");
-            does(session, "rename_symbol(symbol=" + symbol + ", name='last')");
+        does(session, "open(file='Long.java', line=45006)");
+        assertTrue(document(session).contains("of 50005"), document(session));
+        assertTrue(document(session).contains(", method9000(),"), document(session));
+        does(session, "open(file='Long.java', symbol='method9000')");
+        assertTrue(document(session).contains(">/** Number 9000. */"), document(session));
+        assertFalse(document(session).contains(", method9000(),"), document(session));
+        does(session, "select(text='return 9000;')");
+        does(session, "replace(range=selection(), text='return 1;')");
+        String symbol = anchor(session, "find_symbol('method9999')", "symbol");
+        does(session, "rename_symbol(symbol=" + symbol + ", name='last')");
         assertEquals(
                 before.replace("return 9000;", "return 1;").replace("int method9999()", "int last()"),
                 text(MAIN + "Long.java"));

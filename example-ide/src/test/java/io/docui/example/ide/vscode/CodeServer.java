@@ -182,14 +182,16 @@ final class CodeServer {
     }
 
     private void registered(WatchService watch) throws IOException, InterruptedException {
-        for (int round = 0; round < PATIENCE; round++) {
+        for (int silentSeconds = 0; silentSeconds < PATIENCE; ) {
             try (Stream<Path> files = Files.list(editors())) {
                 if (files.anyMatch(file -> file.toString().endsWith(".json"))) {
                     return;
                 }
             }
             WatchKey key = watch.poll(1, TimeUnit.SECONDS);
-            if (key != null) {
+            if (key == null) {
+                silentSeconds++;
+            } else {
                 key.pollEvents();
                 key.reset();
             }
