@@ -132,12 +132,7 @@ final class HostAgent implements AutoCloseable {
                 .get(0);
         seen = content.text();
         took(seen);
-        transcript.append(String.format(
-                Locale.ROOT,
-                "> %s %s%n%s%n%n",
-                name,
-                arguments,
-                seen));
+        transcript.append(String.format(Locale.ROOT, "> %s %s%n%s%n%n", name, arguments, seen));
         return seen;
     }
 
