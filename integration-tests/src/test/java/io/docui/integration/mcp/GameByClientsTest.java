@@ -118,7 +118,7 @@ class GameByClientsTest {
     private static void begin(String how, ToolTerminal terminal) {
         Notes notes = new Notes();
         Agent.End end = new Agent(terminal, notes).play(FEW_TURNS);
-        assertEquals(Agent.End.TURNS, end, () -> how + '\n' + notes);
+        assertEquals(Agent.End.OUT_OF_TURNS, end, () -> how + '\n' + notes);
         assertTrue(terminal.calls() >= FEW_TURNS, () -> how + '\n' + notes);
     }
 
