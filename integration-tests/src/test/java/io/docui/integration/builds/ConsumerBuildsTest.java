@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,6 +94,7 @@ class ConsumerBuildsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {17, 21, 25})
+    @Tag("full")
     void forEveryReleaseFromTheBaselineOn(int release) throws IOException {
         Jdk jdk = release <= Runtime.version().feature() ? Jdk.own() : newest(release);
 

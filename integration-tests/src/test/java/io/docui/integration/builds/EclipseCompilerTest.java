@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.integration.builds.Jdk.Outcome;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +53,7 @@ class EclipseCompilerTest {
     }
 
     @Test
+    @Tag("full")
     void generatesWhatJavacDoesForTheGame() {
         List<Path> game = Build.game();
         Path byJavac = Build.into(directory.resolve("javac")).of(game).compile();

@@ -34,7 +34,6 @@ final class HostAgent implements AutoCloseable {
     private final McpSyncClient client;
     private final BlockingQueue<String> documents = new LinkedBlockingQueue<>();
     private final StringBuilder transcript = new StringBuilder();
-    private final long begin = System.nanoTime();
     private String seen = "";
     private int calls;
     private long bytes;
@@ -127,20 +126,13 @@ final class HostAgent implements AutoCloseable {
 
     private String tool(String name, Map<String, Object> arguments) {
         calls++;
-        long before = System.nanoTime();
         TextContent content = (TextContent) client.callTool(
                         CallToolRequest.builder(name).arguments(arguments).build())
                 .content()
                 .get(0);
         seen = content.text();
         took(seen);
-        transcript.append(String.format(
-                Locale.ROOT,
-                "> %s %s (%d ms)%n%s%n%n",
-                name,
-                arguments,
-                (System.nanoTime() - before) / 1_000_000,
-                seen));
+        transcript.append(String.format(Locale.ROOT, "> %s %s%n%s%n%n", name, arguments, seen));
         return seen;
     }
 
@@ -157,11 +149,10 @@ final class HostAgent implements AutoCloseable {
     String cost() {
         return String.format(
                 Locale.ROOT,
-                "%d calls, %d bytes of documents (about %d tokens), %.1f s",
+                "%d calls, %d bytes of documents (about %d tokens)",
                 calls,
                 bytes,
-                bytes / BYTES_OF_A_TOKEN,
-                (System.nanoTime() - begin) / 1e9);
+                bytes / BYTES_OF_A_TOKEN);
     }
 
     @Override

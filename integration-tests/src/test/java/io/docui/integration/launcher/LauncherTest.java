@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.parallel.ExecutionMode.CONCURRENT;
 
 import io.docui.integration.launcher.Sandbox.Run;
 import java.io.IOException;
@@ -14,10 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code ./docui}: what it builds, what it says, and what it leaves to the application. */
+@Execution(CONCURRENT) // each has a repository of its own
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for a POSIX shell")
 class LauncherTest {
     private static final String APP_RAN = "[-jar]";

@@ -178,7 +178,7 @@ final class Sandbox {
         try (InputStream stdout = process.getInputStream()) {
             out = new String(stdout.readAllBytes(), StandardCharsets.UTF_8);
         }
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        if (!process.waitFor(1, TimeUnit.MINUTES)) {
             process.destroyForcibly();
             throw new AssertionError("The script did not end. It wrote: " + out);
         }

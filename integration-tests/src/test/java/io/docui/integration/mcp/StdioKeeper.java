@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StdioKeeper implements AutoCloseable {
     private final Process server;
+    // steady: this socket is kept open, and its own port is what clients are told
     private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final AtomicReference<@Nullable Socket> client = new AtomicReference<>();
 
