@@ -27,9 +27,6 @@ class DeafClientsTest {
     /** More than a web server has threads, as a rule. */
     private static final int CLIENTS = 230;
 
-    /** More than this many of them hold a thread of a server that gives each a thread. */
-    private static final int THREADS = 200;
-
     /** The answers to so many fit in no buffers of a connection. */
     private static final int QUESTIONS = 50;
 
