@@ -39,7 +39,7 @@ public final class EventStream {
     }
 
     /**
-     * Answers a request with a stream.
+     * Answers a request with a stream. The end of the {@link WebServer} ends it, too.
      *
      * @param request the request
      * @param response its answer, to which nothing has been written
@@ -57,6 +57,10 @@ public final class EventStream {
         async.setTimeout(0);
         EventStream stream = new EventStream(async, response);
         async.addListener(stream.new Ending());
+        OpenStreams streams = OpenStreams.of(request.getServletContext());
+        if (streams != null) {
+            streams.add(stream);
+        }
         return stream;
     }
 

@@ -44,6 +44,7 @@ public final class WebServer implements AutoCloseable {
     private final Tomcat tomcat;
     private final Path directory;
     private final String address;
+    private final OpenStreams streams = new OpenStreams();
 
     /**
      * A client that does not read holds its thread until the write limit: with as many threads as there are requests, which are no more
@@ -136,7 +137,7 @@ public final class WebServer implements AutoCloseable {
         }
 
         /**
-         * Sets how long the end of the server waits for requests that are under way, such as event streams.
+         * Sets how long the end of the server waits for requests that are under way, but for event streams, which it ends.
          *
          * @param limit zero or positive
          * @return this
@@ -192,6 +193,7 @@ public final class WebServer implements AutoCloseable {
         tomcat.setConnector(connector(given));
         Context context = tomcat.addContext("", directory.toString());
         context.setLoader(new ApplicationLoader());
+        streams.publish(context.getServletContext());
         if (context instanceof StandardContext standard) {
             standard.setUnloadDelay(given.closeLimit.toMillis());
         }
@@ -276,9 +278,10 @@ public final class WebServer implements AutoCloseable {
         return "http://" + host + ':' + port();
     }
 
-    /** Stops it. What is under way ends; servlets are destroyed. */
+    /** Stops it. Event streams end, what else is under way may end until the close limit; servlets are destroyed. */
     @Override
     public void close() {
+        streams.close();
         try {
             tomcat.stop();
             tomcat.destroy();
