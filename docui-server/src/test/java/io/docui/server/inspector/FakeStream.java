@@ -2,6 +2,7 @@ package io.docui.server.inspector;
 
 import io.docui.server.http.EventStream;
 import jakarta.servlet.AsyncContext;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
@@ -26,7 +27,15 @@ final class FakeStream extends ServletOutputStream {
             return null;
         }));
         return EventStream.open(
-                fake(HttpServletRequest.class, Map.of("isAsyncStarted", () -> false, "startAsync", () -> async)),
+                fake(
+                        HttpServletRequest.class,
+                        Map.of(
+                                "isAsyncStarted",
+                                () -> false,
+                                "startAsync",
+                                () -> async,
+                                "getServletContext",
+                                () -> fake(ServletContext.class, Map.of()))),
                 fake(HttpServletResponse.class, Map.of("getOutputStream", () -> this)));
     }
 
