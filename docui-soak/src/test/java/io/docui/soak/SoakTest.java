@@ -41,6 +41,16 @@ class SoakTest {
     }
 
     @Test
+    @Tag("long")
+    void twoHundredSessionsForFiveMinutesWithAllFaults() {
+        int exit = soak("--minutes", "5", "--sessions", "200", "--seed", "7", "--out", folder.toString());
+        String report = said.toString();
+        System.out.println(report);
+        assertEquals(0, exit, report);
+        assertTrue(report.contains("All holds that must."), report);
+    }
+
+    @Test
     void whatCannotBeRunIsSaid() {
         assertEquals(2, soak("--faults", "slow,flood"));
         assertTrue(said.toString().contains("There is no fault 'flood'."), said::toString);
