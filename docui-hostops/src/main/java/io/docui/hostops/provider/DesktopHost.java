@@ -205,12 +205,12 @@ public final class DesktopHost {
         return permission.isOn() ? permission.shown(reader().windowsNow()) : List.of();
     }
 
-    /** What a deed may look at. */
     /** How long an effect of what is done is looked for. */
     Duration looksFor() {
         return looksFor;
     }
 
+    /** What a deed may look at. */
     Deed.Windows looks() {
         return new Deed.Windows() {
             @Override
