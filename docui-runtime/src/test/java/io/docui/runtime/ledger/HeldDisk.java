@@ -1,11 +1,14 @@
 package io.docui.runtime.ledger;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.docui.runtime.internal.ledger.Disk;
 import io.docui.runtime.internal.ledger.LocalDisk;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** A disk whose syncs can be held back, so that entries gather for one group. */
 final class HeldDisk implements Disk {
@@ -18,9 +21,9 @@ final class HeldDisk implements Disk {
         held = true;
     }
 
-    /** Returns when a sync is being held back. */
+    /** Returns when a sync is being held back; fails after a minute without one. */
     void awaitWriter() throws InterruptedException {
-        arrived.await();
+        assertTrue(arrived.await(1, TimeUnit.MINUTES), "nothing is synced");
     }
 
     void release() {
