@@ -40,10 +40,12 @@ class SoakTest {
         assertTrue(Files.readAllLines(folder.resolve("soak.jsonl")).size() > 10, report);
     }
 
+    /** Sessions have twenty turns on average: with four seconds for a turn as many end as begin before the second quarter. */
     @Test
     @Tag("long")
-    void twoHundredSessionsForFiveMinutesWithAllFaults() {
-        int exit = soak("--minutes", "5", "--sessions", "200", "--seed", "7", "--out", folder.toString());
+    void aHundredSessionsForEightMinutesWithAllFaults() {
+        int exit =
+                soak("--minutes", "8", "--sessions", "100", "--think", "4", "--seed", "7", "--out", folder.toString());
         String report = said.toString();
         System.out.println(report);
         assertEquals(0, exit, report);
