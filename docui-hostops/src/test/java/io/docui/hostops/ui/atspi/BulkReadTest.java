@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * may take is not asserted: that depends on what else the machine does.
  */
 @Tag("long")
-class UiTreeBench {
+class BulkReadTest {
     private static final int RUNS = 7;
     /** Fewer of what takes seconds. */
     private static final int RUNS_ONE_BY_ONE = 3;
