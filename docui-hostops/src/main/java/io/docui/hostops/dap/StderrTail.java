@@ -54,7 +54,7 @@ final class StderrTail {
     /** What was written last, after waiting a little for what is on its way; empty if nothing. */
     String words() {
         try {
-            reader.join(200);
+            reader.join(2_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -147,6 +147,7 @@ final class Connection implements AutoCloseable {
             reason = String.valueOf(
                     e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
         } finally {
+            words.awaitEnd(limits.suspect());
             finish(reason);
         }
     }
@@ -163,7 +164,9 @@ final class Connection implements AutoCloseable {
         if (!isFirstEnd(reason)) {
             return;
         }
-        process.destroy();
+        process.toHandle()
+                .destroy(); // not by the process itself, which closes its streams: the last words may still be on their
+        // way
         ServerFault fault = ended(reason);
         waiting.values().forEach(answer -> answer.completeExceptionally(fault));
         ServerThreads.start(kind.id() + "-end", () -> {
@@ -193,6 +196,7 @@ final class Connection implements AutoCloseable {
     /** Why this life is over; empty while it is not. */
     Optional<String> end() {
         if (end.isEmpty() && !process.isAlive()) {
+            words.awaitEnd(limits.suspect());
             finish("its process ended with exit code " + process.exitValue());
         }
         return end.map(reason -> reason + lastWords());

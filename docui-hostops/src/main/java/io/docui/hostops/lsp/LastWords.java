@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Keeps the last lines of what a server says of itself, for the words about its end. Thread-safe. */
 final class LastWords implements Runnable {
@@ -16,6 +19,7 @@ final class LastWords implements Runnable {
 
     private final InputStream in;
     private final Deque<String> lines = new ArrayDeque<>();
+    private final CountDownLatch read = new CountDownLatch(1);
 
     LastWords(InputStream in) {
         this.in = in;
@@ -36,6 +40,21 @@ final class LastWords implements Runnable {
             add(line.toString().strip());
         } catch (IOException e) {
             add("(its error output cannot be read: " + e.getMessage() + ")");
+        } finally {
+            read.countDown();
+        }
+    }
+
+    /**
+     * Waits until all that was written has been read, once the server has ended.
+     *
+     * @param limit how long at most: what the server has started may hold its error output open
+     */
+    void awaitEnd(Duration limit) {
+        try {
+            var unused = read.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
