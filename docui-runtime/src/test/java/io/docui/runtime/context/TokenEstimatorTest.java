@@ -258,7 +258,7 @@ class TokenEstimatorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/diagnostics.md", "pom.xml"})
+    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/reference/diagnostics.md", "pom.xml"})
     @DisplayName("whole documents, within a tenth")
     void wholeDocuments(String file) throws IOException {
         assertWithin(10, Files.readString(Path.of("..").resolve(file)));
