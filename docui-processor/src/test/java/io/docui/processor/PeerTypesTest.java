@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rows of {@code docs/reference/peer-types.md}: types of parameters that tests of comparable libraries exercise. */
 class PeerTypesTest {
-    private static final Path PAGE = Path.of("..", "docs", "peer-types.md");
+    private static final Path PAGE = Path.of("..", "docs", "reference", "peer-types.md");
 
     /**
      * A type that works.
