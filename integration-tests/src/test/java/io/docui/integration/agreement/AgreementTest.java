@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Schema, decoder and binder agree on random arguments (DESIGN section 4): what the schema allows is decoded, to the same
- * value whether it comes as JSON or as a call; what it forbids is refused or mended, and never as another value
+ * Schema, decoder and binder agree on random arguments (docs/spec/generated-code.md#consistency-of-outputs): what the schema allows is
+ * decoded, to the same value whether it comes as JSON or as a call; what it forbids is refused or mended, and never as another value
  * in one than in the other.
  */
 class AgreementTest {

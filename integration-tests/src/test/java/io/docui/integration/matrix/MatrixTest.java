@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every row of DESIGN section 5, nested two deep, required and optional, from JSON and from a snippet: what the schema
+ * Every row of docs/spec/types.md#type-table, nested two deep, required and optional, from JSON and from a snippet: what the schema
  * allows arrives, what leniency mends arrives mended, and all else is refused with the path of what is wrong.
  */
 class MatrixTest {
