@@ -17,21 +17,28 @@ import org.jspecify.annotations.Nullable;
 
 /** Something done with a control, and what came of it: looked for in its window, and in what opens and closes. */
 public final class Deed {
-    /** How long an effect is looked for where people use it. */
-    public static final Duration LOOKS = Duration.ofSeconds(2);
-
     private static final int WINDOWS_TOLD = 8;
-    private static final Duration SETTLES = Duration.ofMillis(600);
-    /** GTK's buttons act a quarter of a second after they are pressed: what changes inside before may come of what was done earlier. */
-    private static final Duration ACTS = Duration.ofMillis(350);
 
     private static final Duration LONGEST_PAUSE = Duration.ofMillis(200);
 
     private final UiBackend backend;
     private final DesktopReader reader;
     private final Windows windows;
-    private final Duration looks;
+    private final Timing timing;
     private @Nullable UiFault silence;
+
+    /**
+     * How long effects are looked for.
+     *
+     * @param effect how long a first effect is looked for at most
+     * @param rest how long, from the first effect on, what else comes of it is looked for at most
+     * @param delay how long a control may wait before it acts: what changes before, and need not come of it, is no reason to stop looking
+     */
+    public record Timing(Duration effect, Duration rest, Duration delay) {
+        /** What serves people's programs: GTK's buttons act a quarter of a second after they are pressed. */
+        public static final Timing DEFAULT =
+                new Timing(Duration.ofSeconds(2), Duration.ofMillis(600), Duration.ofMillis(350));
+    }
 
     /** What is asked right before something is done. */
     @FunctionalInterface
@@ -94,13 +101,13 @@ public final class Deed {
      * @param backend does them
      * @param reader looks
      * @param windows the windows that may be looked at
-     * @param looks how long an effect is looked for at most
+     * @param timing how long effects are looked for
      */
-    public Deed(UiBackend backend, DesktopReader reader, Windows windows, Duration looks) {
+    public Deed(UiBackend backend, DesktopReader reader, Windows windows, Timing timing) {
         this.backend = backend;
         this.reader = reader;
         this.windows = windows;
-        this.looks = looks;
+        this.timing = timing;
     }
 
     /**
@@ -134,7 +141,7 @@ public final class Deed {
     private Outcome await(Plan plan, List<KnownWindow> before, @Nullable UiFault fault)
             throws UiFault, InterruptedException {
         long began = System.nanoTime();
-        long end = began + looks.toNanos();
+        long end = began + timing.effect().toNanos();
         long pause = 10;
         Outcome last = look(plan, before, fault);
         boolean settled = false;
@@ -144,9 +151,10 @@ public final class Deed {
             Outcome now = look(plan, before, fault);
             settled = now.effect()
                     && now.equals(last)
-                    && (isCertain(plan, now) || System.nanoTime() - began >= ACTS.toNanos());
+                    && (isCertain(plan, now)
+                            || System.nanoTime() - began >= timing.delay().toNanos());
             if (now.effect() && !last.effect()) {
-                end = Math.min(end, System.nanoTime() + SETTLES.toNanos());
+                end = Math.min(end, System.nanoTime() + timing.rest().toNanos());
                 pause = 40;
             }
             last = now;

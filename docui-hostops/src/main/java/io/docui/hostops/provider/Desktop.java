@@ -207,7 +207,7 @@ public final class Desktop implements AutoCloseable {
     }
 
     private Deed deed() throws UiFault {
-        return new Deed(host.backend(), host.reader(), host.looks(), host.looksFor());
+        return new Deed(host.backend(), host.reader(), host.looks(), host.timing());
     }
 
     private DesktopResult result(String did, Deed.Outcome outcome, Optional<KnownWindow> next) {

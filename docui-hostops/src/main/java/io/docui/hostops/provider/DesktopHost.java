@@ -16,7 +16,6 @@ import io.docui.hostops.route.ChannelState;
 import io.docui.hostops.ui.UiBackend;
 import io.docui.hostops.ui.UiFault;
 import io.docui.runtime.call.Value;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,7 +34,7 @@ public final class DesktopHost {
     private static final System.Logger LOG = System.getLogger(DesktopHost.class.getName());
 
     private final Supplier<UiBackend> source;
-    private final Duration looksFor;
+    private final Deed.Timing timing;
     private final WindowBook windowBook = new WindowBook();
     private final ControlBook controlBook = new ControlBook();
     private final DesktopPermission permission;
@@ -58,7 +57,7 @@ public final class DesktopHost {
      * @param source gives what reads it; what it gives is closed when the last session has left, and asked for again by the next
      */
     public DesktopHost(HostPolicy policy, Supplier<UiBackend> source) {
-        this(policy, source, Deed.LOOKS);
+        this(policy, source, Deed.Timing.DEFAULT);
     }
 
     /**
@@ -66,11 +65,11 @@ public final class DesktopHost {
      *
      * @param policy says which windows may be used
      * @param source gives what reads it
-     * @param looksFor how long an effect of what is done is looked for
+     * @param timing how long effects of what is done are looked for
      */
-    DesktopHost(HostPolicy policy, Supplier<UiBackend> source, Duration looksFor) {
+    DesktopHost(HostPolicy policy, Supplier<UiBackend> source, Deed.Timing timing) {
         this.source = source;
-        this.looksFor = looksFor;
+        this.timing = timing;
         this.permission = new DesktopPermission(policy, this::listed);
     }
 
@@ -205,9 +204,9 @@ public final class DesktopHost {
         return permission.isOn() ? permission.shown(reader().windowsNow()) : List.of();
     }
 
-    /** How long an effect of what is done is looked for. */
-    Duration looksFor() {
-        return looksFor;
+    /** How long effects of what is done are looked for. */
+    Deed.Timing timing() {
+        return timing;
     }
 
     /** What a deed may look at. */

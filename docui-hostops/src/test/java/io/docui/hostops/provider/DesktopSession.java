@@ -15,7 +15,6 @@ import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -29,11 +28,11 @@ final class DesktopSession implements AutoCloseable {
     final Session session;
 
     DesktopSession(Path folder, UiBackend backend, String operations) throws IOException {
-        this(folder, backend, operations, Deed.LOOKS);
+        this(folder, backend, operations, Deed.Timing.DEFAULT);
     }
 
-    /** A session that looks for the effect of what it does for so long. */
-    DesktopSession(Path folder, UiBackend backend, String operations, Duration looks) throws IOException {
+    /** A session that looks for effects of what it does for so long. */
+    DesktopSession(Path folder, UiBackend backend, String operations, Deed.Timing timing) throws IOException {
         Path work = java.nio.file.Files.createDirectories(folder.resolve("work"));
         Path file = java.nio.file.Files.writeString(
                 folder.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + operations + "}}");
@@ -43,7 +42,7 @@ final class DesktopSession implements AutoCloseable {
                 () -> false,
                 InstantSource.system());
         assertTrue(policy.fault().isEmpty(), () -> policy.fault().toString());
-        host = new DesktopHost(policy, () -> backend, looks);
+        host = new DesktopHost(policy, () -> backend, timing);
         Desktop.declare(policy, host);
         session = App.owning(() -> {
                     Desktop desktop = new Desktop(host);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.Waiting;
+import io.docui.hostops.desktop.Deed;
 import io.docui.hostops.ui.FakeControl;
 import io.docui.hostops.ui.FakeDesktop;
 import io.docui.hostops.ui.FakeEditor;
@@ -38,8 +39,11 @@ class DesktopTest {
 
     /** For what has no effect: all that has one has it at once. */
     private DesktopSession openHasty() throws IOException {
-        return new DesktopSession(
-                folder, desktop, DesktopSession.allowing("editor", "settings"), Duration.ofMillis(200));
+        return open(new Deed.Timing(Duration.ofMillis(200), Duration.ofMillis(600), Duration.ofMillis(350)));
+    }
+
+    private DesktopSession open(Deed.Timing timing) throws IOException {
+        return new DesktopSession(folder, desktop, DesktopSession.allowing("editor", "settings"), timing);
     }
 
     private static void has(String text, String... words) {
@@ -149,7 +153,8 @@ class DesktopTest {
     void aButtonMayActLaterThanWhatElseChangesInItsWindow() throws Exception {
         FakeSettings settings = new FakeSettings(desktop);
         Timer timer = new Timer(true);
-        try (DesktopSession session = open()) {
+        Duration patience = Duration.ofMinutes(1);
+        try (DesktopSession session = open(new Deed.Timing(patience, patience, patience))) {
             FakeControl dialog = desktop.dialog(settings.app, "Save As");
             FakeControl row = dialog.add(UiRole.LIST_ITEM, "old.txt").with(UiState.SELECTABLE, UiState.SELECTED);
             dialog.button("Save", () -> {

@@ -13,13 +13,17 @@ import java.util.List;
  * @param slope by how much it rises in an hour, by least squares over the second half
  * @param uncertainty half of the slope's confidence interval of 95 %, as if the samples were independent of each other
  * @param samples how many samples there were
+ * @param hours how long they took
  */
-public record Flatness(double second, double last, double slope, double uncertainty, int samples) {
+public record Flatness(double second, double last, double slope, double uncertainty, int samples, double hours) {
     /** By how much it may rise. */
     public static final double MOST = 1.1;
 
     /** With fewer nothing is judged. */
     public static final int FEWEST = 16;
+
+    /** Nothing is judged in less time, in hours: idle connections, which are kept for minutes, are still becoming more. */
+    public static final double SHORTEST = 0.5;
 
     private static final double NORMAL = 1.96;
 
@@ -60,12 +64,13 @@ public record Flatness(double second, double last, double slope, double uncertai
                 median(points.subList(count - count / 4, count)),
                 slope,
                 NORMAL * error,
-                count);
+                count,
+                count == 0 ? 0 : points.get(count - 1).hours() - points.get(0).hours());
     }
 
     /** Whether there is enough to judge. */
     public boolean isJudged() {
-        return samples >= FEWEST;
+        return samples >= FEWEST && hours >= SHORTEST;
     }
 
     /** Whether it is flat, or cannot be judged. */

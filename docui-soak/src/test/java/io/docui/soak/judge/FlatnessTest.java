@@ -44,4 +44,12 @@ class FlatnessTest {
         assertFalse(few.isJudged());
         assertTrue(few.holds());
     }
+
+    @Test
+    void aShortTimeIsNotJudged() {
+        List<Flatness.Point> points = IntStream.range(0, 100)
+                .mapToObj(i -> new Flatness.Point(i / 250.0, i))
+                .toList();
+        assertFalse(Flatness.of(points).isJudged());
+    }
 }

@@ -31,19 +31,8 @@ import tools.jackson.databind.JsonNode;
 public final class HelperBackend implements UiBackend {
     private static final System.Logger LOG = System.getLogger(HelperBackend.class.getName());
 
-    /** The first answer waits for the helper to be compiled. */
-    private static final Duration START = Duration.ofSeconds(20);
-
-    private static final Duration WINDOWS = Duration.ofSeconds(4);
-    private static final Duration LOOK = Duration.ofSeconds(2);
-    private static final Duration PERFORM = Duration.ofSeconds(3);
-
-    /** Beyond what a helper was told to take at most. */
-    private static final Duration GRACE = Duration.ofMillis(1_500);
-
     private final HelperProgram program;
-    private final Duration mostSilent;
-    private final Duration pause;
+    private final Limits limits;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private @Nullable HelperProcess process;
     private @Nullable Path folder;
@@ -57,26 +46,58 @@ public final class HelperBackend implements UiBackend {
      * @param program how its helper is started
      */
     public HelperBackend(HelperProgram program) {
-        this(program, Duration.ofSeconds(10), Duration.ofSeconds(2));
+        this(program, Limits.DEFAULT);
     }
 
     /**
      * A backend with bounds of its own.
      *
      * @param program how its helper is started
+     * @param limits how long is waited for its helper
+     */
+    HelperBackend(HelperProgram program, Limits limits) {
+        this.program = program;
+        this.limits = limits;
+    }
+
+    /**
+     * How long is waited for a helper.
+     *
+     * @param start how much longer for its first answer, which waits for the helper to be compiled
+     * @param windows for the list of windows, and for it to listen
+     * @param look for one control
+     * @param perform for something that is done
+     * @param grace beyond what it was told to take at most
      * @param mostSilent a helper that owes an answer for so long is ended
      * @param pause how long after a start none follows
      */
-    HelperBackend(HelperProgram program, Duration mostSilent, Duration pause) {
-        this.program = program;
-        this.mostSilent = mostSilent;
-        this.pause = pause;
+    record Limits(
+            Duration start,
+            Duration windows,
+            Duration look,
+            Duration perform,
+            Duration grace,
+            Duration mostSilent,
+            Duration pause) {
+        static final Limits DEFAULT = new Limits(
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(4),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(3),
+                Duration.ofMillis(1_500),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(2));
     }
 
     /** A helper with the number of its run. */
-    private record Running(HelperProcess process, String prefix, boolean fresh) {
+    private record Running(HelperProcess process, String prefix, Limits limits) {
+        /** Whether it has not answered yet. */
+        boolean fresh() {
+            return !process.hasAnswered();
+        }
+
         JsonNode ask(String method, Map<String, Object> fields, Duration limit) throws UiFault {
-            return process.ask(method, fields, fresh ? limit.plus(START) : limit);
+            return process.ask(method, fields, fresh() ? limit.plus(limits.start()) : limit);
         }
     }
 
@@ -85,13 +106,12 @@ public final class HelperBackend implements UiBackend {
             throw new UiFault(Kind.UNAVAILABLE, "it is closed");
         }
         HelperProcess known = process;
-        if (known != null && !known.isOver() && known.silent().compareTo(mostSilent) > 0) {
+        if (known != null && !known.isOver() && known.silent().compareTo(limits.mostSilent()) > 0) {
             LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " is ended: it says nothing any more");
             known.close();
         }
-        boolean fresh = known == null || known.isOver();
-        if (known == null || fresh) {
-            if (known != null && System.nanoTime() - began < pause.toNanos()) {
+        if (known == null || known.isOver()) {
+            if (known != null && System.nanoTime() - began < limits.pause().toNanos()) {
                 throw new UiFault(
                         Kind.UNAVAILABLE,
                         "the helper for " + name() + " has ended just now; try again in a few seconds");
@@ -99,7 +119,7 @@ public final class HelperBackend implements UiBackend {
             known = started();
             process = known;
         }
-        return new Running(known, run + ":", fresh);
+        return new Running(known, run + ":", limits);
     }
 
     private HelperProcess started() throws UiFault {
@@ -134,7 +154,7 @@ public final class HelperBackend implements UiBackend {
 
     private JsonNode asked(Running helper, String method, Map<String, Object> fields, Duration limit) throws UiFault {
         if (helper.fresh() && !listeners.isEmpty()) {
-            var unused = helper.ask("listen", Map.of(), WINDOWS);
+            var unused = helper.ask("listen", Map.of(), limits.windows());
         }
         return helper.ask(method, fields, limit);
     }
@@ -159,7 +179,7 @@ public final class HelperBackend implements UiBackend {
     @Override
     public Optional<String> missing() {
         try {
-            String why = ask("missing", Map.of(), LOOK).path("missing").asString("");
+            String why = ask("missing", Map.of(), limits.look()).path("missing").asString("");
             return why.isEmpty() ? Optional.empty() : Optional.of(HelperJson.bounded(why));
         } catch (UiFault e) {
             return Optional.of(String.valueOf(e.getMessage()));
@@ -169,14 +189,14 @@ public final class HelperBackend implements UiBackend {
     @Override
     public List<UiWindow> windows() throws UiFault {
         Running helper = running();
-        return HelperJson.windows(asked(helper, "windows", Map.of(), WINDOWS), helper.prefix());
+        return HelperJson.windows(asked(helper, "windows", Map.of(), limits.windows()), helper.prefix());
     }
 
     @Override
     public UiTree read(String window, int most, Duration limit) throws UiFault {
         Running helper = running();
         Map<String, Object> bounds = Map.of("most", most, "millis", limit.toMillis());
-        JsonNode result = about(helper, "read", "window", window, bounds, limit.plus(GRACE));
+        JsonNode result = about(helper, "read", "window", window, bounds, limit.plus(limits.grace()));
         UiTree tree = HelperJson.tree(result, helper.prefix(), most);
         if (tree.nodes().isEmpty()) {
             throw new UiFault(Kind.GONE, "the window is not there any more; look anew");
@@ -188,12 +208,13 @@ public final class HelperBackend implements UiBackend {
     public UiNode look(String node) throws UiFault {
         Running helper = running();
         return HelperJson.node(
-                about(helper, "look", "node", node, Map.of(), LOOK).path("node"), helper.prefix());
+                about(helper, "look", "node", node, Map.of(), limits.look()).path("node"), helper.prefix());
     }
 
     @Override
     public void perform(String node, UiCommand command) throws UiFault {
-        var unused = about(running(), "perform", "node", node, Map.of("command", HelperJson.command(command)), PERFORM);
+        var unused = about(
+                running(), "perform", "node", node, Map.of("command", HelperJson.command(command)), limits.perform());
     }
 
     @Override
@@ -216,7 +237,7 @@ public final class HelperBackend implements UiBackend {
             return;
         }
         try {
-            var unused = known.ask("listen", Map.of(), LOOK);
+            var unused = known.ask("listen", Map.of(), limits.look());
         } catch (UiFault e) {
             LOG.log(System.Logger.Level.DEBUG, "The helper for " + name() + " tells of no changes", e);
         }

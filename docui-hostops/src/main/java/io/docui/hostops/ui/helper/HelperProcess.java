@@ -43,6 +43,7 @@ final class HelperProcess implements AutoCloseable {
     private final Map<Long, CompletableFuture<JsonNode>> open = new ConcurrentHashMap<>();
     private final StringBuilder lastWords = new StringBuilder();
     private volatile boolean over;
+    private volatile boolean answered;
     private volatile long silentSince;
 
     /**
@@ -72,6 +73,11 @@ final class HelperProcess implements AutoCloseable {
 
     boolean isOver() {
         return over;
+    }
+
+    /** Whether it has ever answered. */
+    boolean hasAnswered() {
+        return answered;
     }
 
     /** How long it has answered nothing although something was asked of it and given up; zero if it is not so. */
@@ -178,6 +184,7 @@ final class HelperProcess implements AutoCloseable {
         }
         if (message.path("id").isIntegralNumber()) {
             silentSince = 0;
+            answered = true;
             CompletableFuture<JsonNode> answer = open.get(message.path("id").asLong());
             if (answer != null) {
                 answer.complete(message);

@@ -35,15 +35,19 @@ class HelperBackendTest {
     private final List<HelperBackend> open = new ArrayList<>();
     private final AtomicReference<Path> folder = new AtomicReference<>();
 
-    private HelperBackend backend(String manner, Duration mostSilent) {
+    /** A helper that is waited for as long as a busy machine may need, but for a look at a control. */
+    private HelperBackend backend(String manner, Duration look, Duration mostSilent) {
+        Duration patience = Duration.ofMinutes(1);
         HelperProgram program = new FakeHelperProgram(manner, folder::set);
-        HelperBackend backend = new HelperBackend(program, mostSilent, Duration.ZERO);
+        HelperBackend backend = new HelperBackend(
+                program,
+                new HelperBackend.Limits(patience, patience, look, patience, patience, mostSilent, Duration.ZERO));
         open.add(backend);
         return backend;
     }
 
     private HelperBackend backend(String manner) {
-        return backend(manner, Duration.ofSeconds(10));
+        return backend(manner, Duration.ofMinutes(1), Duration.ofMinutes(1));
     }
 
     @AfterEach
@@ -134,7 +138,7 @@ class HelperBackendTest {
 
     @Test
     void aHelperThatDoesNotAnswerIsSlowAndThenStartedAnew() throws UiFault {
-        HelperBackend backend = backend("hangs", Duration.ZERO);
+        HelperBackend backend = backend("hangs", Duration.ofMillis(500), Duration.ZERO);
         UiNode wrap = control(backend, "Wrap lines");
         assertEquals(Kind.SLOW, kind(assertThrows(UiFault.class, () -> backend.look(wrap.id()))));
         assertEquals(Kind.GONE, kind(assertThrows(UiFault.class, () -> backend.look(wrap.id()))));

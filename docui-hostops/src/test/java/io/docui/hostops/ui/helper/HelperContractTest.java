@@ -14,7 +14,10 @@ import java.util.function.Predicate;
 class HelperContractTest extends UiBackendContract {
     @Override
     protected Known open() {
-        HelperBackend backend = new HelperBackend(new FakeHelperProgram("editor", folder -> {}));
+        Duration patience = Duration.ofMinutes(1);
+        HelperBackend backend = new HelperBackend(
+                new FakeHelperProgram("editor", folder -> {}),
+                new HelperBackend.Limits(patience, patience, patience, patience, patience, patience, Duration.ZERO));
         return new Known() {
             @Override
             public UiBackend backend() {
