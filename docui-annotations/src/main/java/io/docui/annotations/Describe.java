@@ -19,7 +19,7 @@ public @interface Describe {
     String value() default "";
 
     /**
-     * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()} (DESIGN section 5).
+     * The JSON Schema of a type that DocUI does not know, used together with {@link #codec()} (docs/spec/types.md#codecs).
      *
      * <p>On the declaration of a type it is for that type wherever it stands. On a parameter, a record component, the parts
      * of a bean's property, or a method (its result) it is for the type there as a whole, less {@code Optional} and

@@ -1,6 +1,6 @@
 package io.docui.annotations;
 
-/** How the anchors of an object type are numbered (DESIGN section 6). */
+/** How the anchors of an object type are numbered (docs/spec/annotations.md#id-styles). */
 public enum IdStyle {
     /** The session gives a short number, {@code obj:enemy:23}: never given twice, whatever the key. */
     SHORT,

@@ -3,7 +3,7 @@ package io.docui.annotations;
 /**
  * Levels of detail of a view, an object's component or an action's description, from the least to the most.
  *
- * <p>DESIGN section 1: LOD of a view is one of {@code Gist}, {@code Summary}, {@code Full}.
+ * <p>docs/spec/README.md#terms: LOD of a view is one of {@code Gist}, {@code Summary}, {@code Full}.
  */
 public enum LodLevel {
     /** One line: what it is. */

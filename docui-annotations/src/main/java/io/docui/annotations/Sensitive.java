@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a value that is masked in documents, records of calls and logs (DESIGN section 3).
+ * Marks a value that is masked in documents, records of calls and logs (docs/spec/annotations.md#sensitive-values).
  *
  * <p>Where the value has a place of its own (a cell, a component of a result, an argument) a mask stands there, whatever
  * the value is. From free text, such as an exception's message or the result of another call, it is taken out by looking

@@ -24,6 +24,6 @@
  * }
  * }</pre>
  *
- * <p>All of them are checked at compile time; {@code docs/diagnostics.md} explains every message.
+ * <p>All of them are checked at compile time; {@code docs/reference/diagnostics.md} explains every message.
  */
 package io.docui.annotations;

@@ -20,7 +20,7 @@ import java.util.StringJoiner;
 
 /** Runs rows of benchmarks and prints what they measured: {@code ./docui bench [row …] [--json] [--smoke]}. */
 public final class Bench {
-    /** All rows, in the order of docs/performance.md. */
+    /** All rows, in the order of docs/explanation/performance.md. */
     static final List<Row> ROWS = List.of(
             new DispatchRow(),
             new ParseRow(),

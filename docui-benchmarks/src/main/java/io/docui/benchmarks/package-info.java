@@ -1,4 +1,4 @@
-/** What DocUI costs, beside its peers; the tables are in docs/performance.md. */
+/** What DocUI costs, beside its peers; the tables are in docs/explanation/performance.md. */
 @NullMarked
 package io.docui.benchmarks;
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Records as they stand in a database (docs/scale.md). Each says its version, so that later code reads what earlier code wrote:
+ * Records as they stand in a database (docs/explanation/scale.md). Each says its version, so that later code reads what earlier code wrote:
  * fields that are missing have a meaning for ever, and fields that are not known are passed over. From version 3 on the last field is a
  * checksum of all before it, for a record whose text was damaged may still look like one.
  */

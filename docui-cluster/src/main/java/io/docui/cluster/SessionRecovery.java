@@ -9,7 +9,7 @@ import io.docui.runtime.session.SessionInput;
 import java.util.List;
 import java.util.Optional;
 
-/** How a session comes to where its journal says it was, by what its application promises (DESIGN section 13). */
+/** How a session comes to where its journal says it was, by what its application promises (docs/spec/sessions.md#recovery-promises). */
 enum SessionRecovery {
     /** What was asked is asked again, and what is done must be what was done. */
     REPLAY {

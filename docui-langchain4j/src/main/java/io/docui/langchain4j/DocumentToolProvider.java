@@ -15,7 +15,7 @@ import io.docui.runtime.tool.Primer;
 import io.docui.runtime.tool.ToolOutcome;
 
 /**
- * Gives a session's application to an AI service of LangChain4j, as the few tools of the document mode (DESIGN section 15).
+ * Gives a session's application to an AI service of LangChain4j, as the few tools of the document mode (docs/spec/fronts.md#document-mode).
  *
  * <p>The service keeps the conversation and turns the crank. Put {@link #PRIMER} into its system message. A session is one
  * agent's: a service with a memory for each user needs a session for each. Media in results are not shown, and a line says so.

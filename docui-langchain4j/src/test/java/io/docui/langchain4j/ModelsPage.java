@@ -18,7 +18,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 
-/** The Java of docs/models.md, where it is compiled and run. */
+/** The Java of docs/how-to/connect-a-model.md, where it is compiled and run. */
 final class ModelsPage {
     private ModelsPage() {}
 

@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What docs/models.md shows compiles, runs, and names what there is. */
+/** What docs/how-to/connect-a-model.md shows compiles, runs, and names what there is. */
 class ModelsPageTest {
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)\n```", Pattern.DOTALL);
 
@@ -44,7 +44,7 @@ class ModelsPageTest {
     }
 
     private String page() throws IOException {
-        return Files.readString(checkout.resolve("docs/models.md"));
+        return Files.readString(checkout.resolve("docs/how-to/connect-a-model.md"));
     }
 
     @Test

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processor's options: {@code -Adocui.naming=snake|camel} (DESIGN section 3), and {@code -Adocui.report}, which changes
- * nothing of what is generated.
+ * The processor's options: {@code -Adocui.naming=snake|camel} (docs/spec/annotations.md#processor-options), and {@code -Adocui.report},
+ * which changes nothing of what is generated.
  *
  * @param naming how actions are named that do not say it
  * @param report whether to note what the actions cost in tokens

@@ -8,7 +8,6 @@ import io.docui.runtime.call.CallText;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import org.junit.jupiter.api.Test;
 
@@ -47,9 +46,7 @@ class AnchorRefTest {
         assertEquals("room hall -", session.run("look_at(obj:room:hall)").result());
         assertEquals(
                 "room hall -",
-                new ToolDispatcher(binding)
-                        .call("look_at", "{\"it\": \"obj:room:hall\"}")
-                        .result());
+                session.call("look_at", "{\"it\": \"obj:room:hall\"}").result());
         assertEquals(
                 "ANCHOR_NOT_FOUND",
                 session.run("look_at(obj:enemy:99)").error().code().name());

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +46,6 @@ class ChoicesTest {
 
     private final ProviderBinding binding = APP.bind(APP.create("p.Cave"));
     private final Session session = DocUI.app(binding).open("choices");
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
 
     private void refused(String call, String message) {
         ActionResult result = session.run(call);
@@ -71,11 +69,12 @@ class ChoicesTest {
     @Test
     void aDefaultHasToBePossibleToo() {
         assertEquals("chant fire", session.run("chant()").result());
-        tools.call("learn", "{\"spell\": \"light\"}");
+        session.call("learn", "{\"spell\": \"light\"}");
 
         refused("chant()", "`spell`: 'fire' is not possible now. Possible: 'light'.");
         assertEquals(
-                "CONSTRAINT_VIOLATION", tools.call("chant", "{}").error().code().name());
+                "CONSTRAINT_VIOLATION",
+                session.call("chant", "{}").error().code().name());
         assertEquals("chant light", session.run("chant('light')").result());
     }
 
@@ -100,10 +99,11 @@ class ChoicesTest {
         assertEquals("[ice, fire]", session.run("several(['ice', 'fire'])").result());
         assertEquals("LEFT", session.run("turn('left')").result());
         assertEquals("hit 2", session.run("hit(target='Bandit')").result());
-        assertEquals("hit 1", tools.call("hit", "{\"target\": \"obj:enemy:1\"}").result());
+        assertEquals(
+                "hit 1", session.call("hit", "{\"target\": \"obj:enemy:1\"}").result());
         assertEquals(
                 "fire5",
-                tools.call("cast", "{\"spell\": \"fire\", \"power\": 5}").result());
+                session.call("cast", "{\"spell\": \"fire\", \"power\": 5}").result());
     }
 
     @Test
@@ -117,7 +117,7 @@ class ChoicesTest {
         refused("hit(target='Rat')", "`target`: 'Copy' is not possible now. Possible: 'Slime', 'Bandit'.");
         assertEquals(
                 "`spell`: 'wind' is not possible now. Possible: 'fire', 'ice'.",
-                tools.call("cast", "{\"spell\": \"wind\"}").error().message());
+                session.call("cast", "{\"spell\": \"wind\"}").error().message());
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What class files lack of a type does not lack in the files of those who use it (DESIGN section 4). */
+/** What class files lack of a type does not lack in the files of those who use it (docs/spec/generated-code.md#descriptions). */
 class ClassFilesTest {
     /** Types of one module; each is a file. */
     private static final String[] TYPES = {

@@ -14,7 +14,6 @@ import io.docui.runtime.schema.Manifest;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -100,7 +99,6 @@ class CodecsTest {
             """));
 
     private final ProviderBinding binding = APP.bind(APP.create("p.Canvas"));
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
     private final Session session = DocUI.app(binding).open("codecs");
 
     @ParameterizedTest
@@ -125,7 +123,7 @@ class CodecsTest {
                 "back | {\"chosen\":\"#000002\"} | '65280 2'"
             })
     void readsAndWrites(String action, String json, String expected) {
-        for (ActionResult result : List.of(tools.call(action, json), session.run(action + "(" + json + ")"))) {
+        for (ActionResult result : List.of(session.call(action, json), session.run(action + "(" + json + ")"))) {
             assertTrue(result.success(), () -> String.valueOf(result.error()));
             assertEquals(expected, CallText.describe(result.data()));
         }
@@ -146,7 +144,7 @@ class CodecsTest {
                         + " | `chosen`: '#000003' is not possible now. Possible: '#000001', '#000002'."
             })
     void refusesWhatTheCodecRefuses(String action, String json, String code, String path, String message) {
-        for (ActionResult result : List.of(tools.call(action, json), session.run(action + "(" + json + ")"))) {
+        for (ActionResult result : List.of(session.call(action, json), session.run(action + "(" + json + ")"))) {
             DocUIError error = result.error();
             assertEquals(code, error.code().name(), error::toString);
             assertEquals(path, error.path());

@@ -8,7 +8,6 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.internal.json.JsonText;
 import io.docui.runtime.internal.json.JsonValues;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Types made of types (generic records, recursive ones, unions, wildcards, beans), compiled without a warning and run:
- * streamed out of JSON, from a script, and from the call that generated code builds.
+ * from JSON, from a script, and from the call that generated code builds.
  */
 class CompoundTypesTest {
     /**
@@ -230,7 +229,6 @@ class CompoundTypesTest {
     private static final CompiledApp APP = CompiledApp.of(sources());
     private static final ProviderBinding BINDING = APP.bind(APP.create("p.Echo"));
     private static final Session SESSION = DocUI.app(BINDING).open("types");
-    private static final ToolDispatcher TOOLS = new ToolDispatcher(BINDING);
 
     private static String[] sources() {
         Stream<String> types = Arrays.stream(TYPES.split("\n(?=@Describe|record|sealed|class)"));
@@ -274,17 +272,17 @@ class CompoundTypesTest {
     @ParameterizedTest
     @MethodSource("rows")
     void isReadAlikeFromJsonAndFromAScript(Row row) {
-        assertShown(row, TOOLS.call(action("show", row), "{\"x\":" + row.json() + "}"));
+        assertShown(row, SESSION.call(action("show", row), "{\"x\":" + row.json() + "}"));
         assertShown(row, SESSION.run(action("show", row) + "(x=" + row.json() + ")"));
-        assertShown(row, TOOLS.call(action("maybe", row), "{\"x\":" + row.json() + ",\"last\":1}"));
-        assertEquals("null", TOOLS.call(action("maybe", row), "{\"last\":1}").result());
+        assertShown(row, SESSION.call(action("maybe", row), "{\"x\":" + row.json() + ",\"last\":1}"));
+        assertEquals("null", SESSION.call(action("maybe", row), "{\"last\":1}").result());
     }
 
     @ParameterizedTest
     @MethodSource("rows")
     void isWrittenAsData(Row row) {
         for (ActionResult result : List.of(
-                TOOLS.call(action("same", row), "{\"x\":" + row.json() + "}"),
+                SESSION.call(action("same", row), "{\"x\":" + row.json() + "}"),
                 SESSION.run(action("same", row) + "(x=" + row.json() + ")"))) {
             assertEquals(row.data(), json(result), () -> String.valueOf(result.error()));
         }
@@ -297,7 +295,7 @@ class CompoundTypesTest {
         assertEquals("[" + row.data() + "," + row.data() + "]", json(call("list", row, list)));
         assertEquals("{\"k\":" + row.data() + "}", json(call("map", row, "{\"k\":" + row.json() + "}")));
         assertEquals(row.data(), json(call("optional", row, row.json())));
-        assertEquals("null", json(TOOLS.call(action("optional", row), "{}")));
+        assertEquals("null", json(SESSION.call(action("optional", row), "{}")));
     }
 
     @ParameterizedTest
@@ -316,9 +314,9 @@ class CompoundTypesTest {
     @ParameterizedTest
     @MethodSource("rowsThatCanBeWrong")
     void isRefusedIfItIsOfAnotherType(Row row) {
-        ActionResult streamed = call("show", row, row.wrong());
+        ActionResult called = call("show", row, row.wrong());
         ActionResult written = SESSION.run(action("show", row) + "(x=" + row.wrong() + ")");
-        for (ActionResult result : List.of(streamed, written)) {
+        for (ActionResult result : List.of(called, written)) {
             assertTrue(
                     result.error() != null
                             && List.of("TYPE_MISMATCH", "MISSING_PARAMETER", "UNKNOWN_PARAMETER")
@@ -329,7 +327,7 @@ class CompoundTypesTest {
     }
 
     private static ActionResult call(String shape, Row row, String json) {
-        return TOOLS.call(action(shape, row), "{\"x\":" + json + "}");
+        return SESSION.call(action(shape, row), "{\"x\":" + json + "}");
     }
 
     private static String json(ActionResult result) {
@@ -350,7 +348,7 @@ class CompoundTypesTest {
         String json = IntStream.range(0, count)
                 .mapToObj(i -> "\"c" + i + "\":" + i)
                 .collect(Collectors.joining(",", "{\"row\":{", "}}"));
-        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Wide")));
+        Session tools = DocUI.app(app.bind(app.create("p.Wide"))).open();
 
         assertEquals(count - 1, tools.call("last", json).result());
         assertTrue(tools.call("same", json).success());
@@ -379,7 +377,7 @@ class CompoundTypesTest {
                   @DocUIAction Optional<Optional<String>> b(List<Optional<Optional<String>>> xs) { return xs.get(0); }
                 }
                 """));
-        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Twice")));
+        Session tools = DocUI.app(app.bind(app.create("p.Twice"))).open();
 
         assertEquals("Optional[Optional[s]]", tools.call("a", "{\"x\":\"s\"}").result());
         assertEquals("Optional.empty", tools.call("a", "{}").result());

@@ -12,7 +12,6 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -183,8 +182,6 @@ class ConstraintsTest {
 
     private static final CompiledApp APP = CompiledApp.of(sources());
     private static final ProviderBinding BINDING = APP.bind(APP.create("p.Echo"));
-    private static final Session SESSION = DocUI.app(BINDING).open("constraints");
-    private static final ToolDispatcher TOOLS = new ToolDispatcher(BINDING);
 
     private static String[] sources() {
         StringBuilder echo = new StringBuilder(source("@DocUIApp public class Echo {\n"));
@@ -199,6 +196,11 @@ class ConstraintsTest {
 
     private static String source(String body) {
         return Diagnosis.source("import jakarta.validation.constraints.*;\n" + body);
+    }
+
+    /** A session of its own for each call: one that fails again and again is told to stop. */
+    private static Session open() {
+        return DocUI.app(BINDING).open();
     }
 
     static List<Row> rows() {
@@ -232,10 +234,10 @@ class ConstraintsTest {
     @MethodSource("rows")
     void bothWaysTakeWhatIsGood(Row row) {
         for (String good : row.good()) {
-            ActionResult streamed = TOOLS.call(action(row).name(), "{\"x\": " + good + "}");
-            ActionResult called = SESSION.run(action(row).name() + "(x=" + good + ")");
+            ActionResult json = open().call(action(row).name(), "{\"x\": " + good + "}");
+            ActionResult called = open().run(action(row).name() + "(x=" + good + ")");
 
-            assertEquals("taken", streamed.result(), () -> good + ": " + streamed.error());
+            assertEquals("taken", json.result(), () -> good + ": " + json.error());
             assertEquals("taken", called.result(), () -> good + ": " + called.error());
         }
     }
@@ -244,28 +246,28 @@ class ConstraintsTest {
     @MethodSource("rows")
     void bothWaysRefuseWhatIsBad(Row row) {
         for (String bad : row.bad()) {
-            DocUIError streamed =
-                    TOOLS.call(action(row).name(), "{\"x\": " + bad + "}").error();
+            DocUIError json =
+                    open().call(action(row).name(), "{\"x\": " + bad + "}").error();
             DocUIError called =
-                    SESSION.run(action(row).name() + "(x=" + bad + ")").error();
+                    open().run(action(row).name() + "(x=" + bad + ")").error();
 
-            assertNotNull(streamed, bad);
+            assertNotNull(json, bad);
             assertNotNull(called, bad);
-            assertEquals("CONSTRAINT_VIOLATION", streamed.code().name(), streamed.message());
-            assertEquals(streamed.message(), called.message());
-            assertEquals(streamed.path(), called.path());
+            assertEquals("CONSTRAINT_VIOLATION", json.code().name(), json.message());
+            assertEquals(json.message(), called.message());
+            assertEquals(json.path(), called.path());
         }
     }
 
     @Test
     void theErrorSaysWhatIsWantedAndTheCallAsItShouldLook() {
-        DocUIError error = SESSION.run("take_0(x=500)").error();
+        DocUIError error = open().run("take_0(x=500)").error();
 
         assertEquals("`x`: expected int 1..100, got 500.", error.message());
         assertEquals("take_0(x=100)", error.recoveries().get(0).call());
         assertEquals(
                 "`x[1]`: expected string, not blank, at most 3 characters, got 'abcd'.",
-                SESSION.run("take_12(x=['a', 'abcd'])").error().message());
+                open().run("take_12(x=['a', 'abcd'])").error().message());
     }
 
     @Test
@@ -281,7 +283,7 @@ class ConstraintsTest {
                   @DocUIAction int fill(@Min(3) int depth);
                 }
                 """));
-        ToolDispatcher tools = new ToolDispatcher(app.bind(app.create("p.Cave")));
+        Session tools = DocUI.app(app.bind(app.create("p.Cave"))).open();
 
         assertEquals(3, tools.call("dig", "{\"depth\":3}").result());
         for (String depth : List.of("2", "10")) {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code docs/diagnostics.md} has an entry for each message, and what it shows there is true. */
+/** {@code docs/reference/diagnostics.md} has an entry for each message, and what it shows there is true. */
 class DiagnosticsPageTest {
-    private static final Path PAGE = Path.of("..", "docs", "diagnostics.md");
+    private static final Path PAGE = Path.of("..", "docs", "reference", "diagnostics.md");
     private static final Pattern CODE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern SECTION = Pattern.compile("(?m)^## ");
     private static final Pattern QUOTE = Pattern.compile("(?m)^> (.*)$");

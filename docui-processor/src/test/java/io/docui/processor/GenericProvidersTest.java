@@ -3,9 +3,9 @@ package io.docui.processor;
 import static io.docui.processor.Diagnosis.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class GenericProvidersTest {
             """));
 
     private static Object call(ProviderBinding binding, String action, String json) {
-        ActionResult result = new ToolDispatcher(binding).call(action, json);
+        ActionResult result = DocUI.app(binding).open().call(action, json);
         return result.success() ? result.result() : result.error();
     }
 

@@ -11,7 +11,6 @@ import io.docui.runtime.call.CallText;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +60,6 @@ class NullnessTest {
 
     private final ProviderBinding binding = APP.bind(APP.create("p.Cave"));
     private final Session session = DocUI.app(binding).open("null");
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
 
     private ActionDescriptor action(int index) {
         return binding.descriptor().actions().get(index);
@@ -75,7 +73,8 @@ class NullnessTest {
         assertEquals("null null null null", session.run("many(b=null)").result());
         assertEquals(
                 "null 1 [x] true", session.run("many(b=1, c=['x'], d=true)").result());
-        assertEquals("null null null null", tools.call("many", "{\"a\": null}").result());
+        assertEquals(
+                "null null null null", session.call("many", "{\"a\": null}").result());
     }
 
     @Test
@@ -87,10 +86,10 @@ class NullnessTest {
     @Test
     void whatAContainerHoldsMayBeNull() {
         ActionResult called = session.run("holes(list=[1, null], map={a: null})");
-        ActionResult streamed = tools.call("holes", "{\"list\": [1, null], \"map\": {\"a\": null}}");
+        ActionResult json = session.call("holes", "{\"list\": [1, null], \"map\": {\"a\": null}}");
 
         assertEquals("[1, null, -1]", String.valueOf(called.result()));
-        assertEquals("[1, null, -1]", String.valueOf(streamed.result()));
+        assertEquals("[1, null, -1]", String.valueOf(json.result()));
         assertEquals("[1, null, -1]", CallText.describe(called.data()));
         assertTrue(
                 Prototypes.signature(action(2)).contains("list: (int | null)[], map: Record<string, string | null>"));

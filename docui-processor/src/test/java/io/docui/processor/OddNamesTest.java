@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -419,10 +418,10 @@ class OddNamesTest {
                 }
                 """));
         ProviderBinding binding = app.bind(app.create("p.Names"));
-        ActionResult streamed =
-                new ToolDispatcher(binding).call("odd", "{\"odd\":{\"größe\":1,\"a$b\":2,\"名\":3,\"class_\":4}}");
+        ActionResult json =
+                DocUI.app(binding).open().call("odd", "{\"odd\":{\"größe\":1,\"a$b\":2,\"名\":3,\"class_\":4}}");
 
         assertEquals("1 2 3 4", run(binding, call));
-        assertEquals("1 2 3 4", streamed.result());
+        assertEquals("1 2 3 4", json.result());
     }
 }

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rows of {@code docs/peer-types.md}: types of parameters that tests of comparable libraries exercise. */
+/** The rows of {@code docs/reference/peer-types.md}: types of parameters that tests of comparable libraries exercise. */
 class PeerTypesTest {
-    private static final Path PAGE = Path.of("..", "docs", "peer-types.md");
+    private static final Path PAGE = Path.of("..", "docs", "reference", "peer-types.md");
 
     /**
      * A type that works.

@@ -1,7 +1,6 @@
 package io.docui.processor;
 
 import io.docui.runtime.action.AnchorRef;
-import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.spi.ArgumentKeys;
@@ -185,11 +184,6 @@ final class PlainReader implements ArgumentReader {
             throw mismatch(name);
         }
         return index;
-    }
-
-    @Override
-    public <T> T checked(List<Constraint> constraints, T value) {
-        return value;
     }
 
     @Override

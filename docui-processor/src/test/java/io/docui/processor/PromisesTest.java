@@ -11,7 +11,6 @@ import io.docui.runtime.call.CallText;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.Prototypes;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.time.Duration;
 import java.util.List;
@@ -64,10 +63,9 @@ class PromisesTest {
     private final Object cave = APP.create("p.Cave");
     private final ProviderBinding binding = APP.bind(cave);
     private final Session session = DocUI.app(binding).open("promises");
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
 
     private List<ActionResult> both(String action) {
-        return List.of(session.run(action + "()"), tools.call(action, "{}"));
+        return List.of(session.run(action + "()"), session.call(action, "{}"));
     }
 
     private void fails(String action, String code, String message) {
@@ -81,7 +79,7 @@ class PromisesTest {
     @Test
     void theValueIsTheResult() {
         assertEquals(3, session.run("stage(2)").result());
-        assertEquals(3, tools.call("stage", "{\"x\": 2}").result());
+        assertEquals(3, session.call("stage", "{\"x\": 2}").result());
         assertEquals("{damage: 3}", CallText.describe(session.run("record()").data()));
         both("list").forEach(result -> assertEquals(List.of("a"), result.result()));
         both("nothing").forEach(result -> assertTrue(result.success() && result.data() == null));
@@ -108,7 +106,6 @@ class PromisesTest {
         APP.call(cave, "use", binding);
 
         both("free").forEach(result -> assertEquals(true, result.result()));
-        assertEquals(true, tools.call("outside", "{}").result());
         String handle = session.run("outside()").asyncHandle();
         assertNotNull(handle);
         assertEquals(

@@ -8,7 +8,6 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -52,7 +51,6 @@ class RefusedArgumentsTest {
             """));
 
     private final ProviderBinding binding = APP.bind(APP.create("p.Shop"));
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
     private final Session session = DocUI.app(binding).open("s");
 
     @ParameterizedTest
@@ -71,7 +69,7 @@ class RefusedArgumentsTest {
             })
     void isAFaultOfTheArgument(String action, String json, String path, String message) {
         String written = action + "(" + json + ")";
-        for (ActionResult result : List.of(tools.call(action, json), session.run(written))) {
+        for (ActionResult result : List.of(session.call(action, json), session.run(written))) {
             DocUIError error = result.error();
             assertNotNull(error, result::toString);
             assertEquals("CONSTRAINT_VIOLATION", error.code().name());
@@ -80,12 +78,13 @@ class RefusedArgumentsTest {
         }
         assertEquals(
                 "called 1",
-                tools.call("one", "{\"range\":{\"low\":1,\"high\":2},\"n\":1}").result());
+                session.call("one", "{\"range\":{\"low\":1,\"high\":2},\"n\":1}")
+                        .result());
     }
 
     @Test
     void otherFaultsOfTheCallComeFirst() {
-        ActionResult result = tools.call("one", "{\"range\":{\"low\":2,\"high\":1},\"n\":\"x\"}");
+        ActionResult result = session.call("one", "{\"range\":{\"low\":2,\"high\":1},\"n\":\"x\"}");
 
         assertEquals("n", String.valueOf(result.error().path()));
     }
@@ -93,7 +92,7 @@ class RefusedArgumentsTest {
     @Test
     void whatTheActionThrowsIsNoFaultOfAnArgument() {
         for (ActionResult result : List.of(
-                tools.call("fail", "{\"range\":{\"low\":1,\"high\":1}}"),
+                session.call("fail", "{\"range\":{\"low\":1,\"high\":1}}"),
                 session.run("fail(range={low: 1, high: 1})"))) {
             assertEquals("ACTION_FAILED", result.error().code().name());
             assertEquals("the action itself", result.error().message());
@@ -102,7 +101,7 @@ class RefusedArgumentsTest {
 
     @Test
     void textThatJavaCannotReadIsAMismatchAlsoAmongStreamedArguments() {
-        ActionResult result = tools.call("since", "{\"day\":\"yesterday\",\"n\":1}");
+        ActionResult result = session.call("since", "{\"day\":\"yesterday\",\"n\":1}");
 
         assertEquals("TYPE_MISMATCH", result.error().code().name());
         assertEquals("day", result.error().path());

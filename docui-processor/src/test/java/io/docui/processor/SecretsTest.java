@@ -8,7 +8,6 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.CallText;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,11 +135,10 @@ class SecretsTest {
             })
     void jsonCallsKeepItToo(String call) {
         String[] parts = call.split(" ", 2);
-        ToolDispatcher dispatcher = new ToolDispatcher(binding);
         Log log = new Log();
         ActionResult failed;
         try {
-            failed = dispatcher.call(parts[0], parts[1]);
+            failed = session.call(parts[0], parts[1]);
         } finally {
             log.close();
         }

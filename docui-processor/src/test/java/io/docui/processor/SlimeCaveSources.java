@@ -1,6 +1,6 @@
 package io.docui.processor;
 
-/** The example of DESIGN section 3, with bodies. */
+/** The example of docs/spec/annotations.md#example, with bodies. */
 final class SlimeCaveSources {
     static final String CAVE = """
             package com.example.cave;

@@ -4,7 +4,7 @@ import static io.docui.processor.Diagnosis.source;
 
 import org.junit.jupiter.api.Test;
 
-/** The five examples of how a diagnostic reads (STYLE.md, "Diagnostics"), word for word. */
+/** The five examples of how a diagnostic reads (docs/spec/annotations.md#diagnostics). */
 class StyleExamplesTest {
 
     @Test

@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** A call of one of fifty tools: without a session beside the peers, and in a session by each of its entrances. */
+/** A call of one of fifty tools, as programs make it: in a session by each of its entrances, beside the peers; and over MCP. */
 public final class DispatchRow implements Row {
     private static final String DIRECT = "direct call, nothing to decode";
     private static final String HAND_WRITTEN = "hand-written";
-    private static final String DECODER = "DocUI, generated decoder alone";
-    private static final String SNIPPET = "DocUI, snippet parsed, bound and decoded";
-    private static final String JSON = "DocUI";
+    private static final String JSON = "DocUI, JSON";
+    private static final String SNIPPET = "DocUI, snippet";
+    private static final String CLICK = "DocUI, click";
     private static final String LANGCHAIN4J = "LangChain4j";
-    private static final String MCP = "MCP SDK, handler";
+    private static final String MCP_HANDLER = "MCP SDK, handler";
     private static final String SPRING_AI = "Spring AI";
-    private static final String SESSION_JSON = "session, JSON";
-    private static final String SESSION_SNIPPET = "session, snippet";
+    private static final String MCP_SDK = "MCP SDK, server";
+    private static final String MCP_TOOLS = "DocUI, a tool for each action";
+    private static final String MCP_DOCUMENT = "DocUI, document mode";
     private static final String WARM_UPS = "600";
-    private static final String SESSION_CLICK = "session, click";
 
     /** The row. */
     public DispatchRow() {}
@@ -33,35 +33,26 @@ public final class DispatchRow implements Row {
 
     @Override
     public List<Report> measure(Effort effort) throws RunnerException {
-        return List.of(withoutSession(effort), inSession(effort));
+        return List.of(
+                measure(
+                                "a call",
+                                effort,
+                                DIRECT,
+                                HAND_WRITTEN,
+                                JSON,
+                                SNIPPET,
+                                CLICK,
+                                LANGCHAIN4J,
+                                MCP_HANDLER,
+                                SPRING_AI)
+                        .withRatios(JSON, Micro.CPU, Micro.BYTES),
+                measure("a call over MCP", effort, MCP_SDK, MCP_TOOLS, MCP_DOCUMENT)
+                        .withRatios(MCP_SDK, Micro.CPU, Micro.BYTES));
     }
 
-    private static Report withoutSession(Effort effort) throws RunnerException {
-        return Micro.measure(
-                        "a call, without a session",
-                        DispatchBenchmark.class,
-                        effort,
-                        DIRECT,
-                        HAND_WRITTEN,
-                        JSON,
-                        DECODER,
-                        SNIPPET,
-                        LANGCHAIN4J,
-                        MCP,
-                        SPRING_AI)
-                .withRatios(HAND_WRITTEN, Micro.CPU, Micro.BYTES);
-    }
-
-    private static Report inSession(Effort effort) throws RunnerException {
-        return Micro.measure(
-                        "a call in a session, its ledger in memory",
-                        DispatchBenchmark.class,
-                        effort,
-                        Map.of("warmUps", effort == Effort.SMOKE ? "0" : WARM_UPS),
-                        SESSION_JSON,
-                        SESSION_SNIPPET,
-                        SESSION_CLICK)
-                .withRatios(SESSION_JSON, Micro.CPU, Micro.BYTES);
+    private static Report measure(String title, Effort effort, String... who) throws RunnerException {
+        Map<String, String> warmUps = Map.of("warmUps", effort == Effort.SMOKE ? "0" : WARM_UPS);
+        return Micro.measure(title, DispatchBenchmark.class, effort, warmUps, who);
     }
 
     /** Makes who is measured. */
@@ -69,15 +60,15 @@ public final class DispatchRow implements Row {
         return switch (who) {
             case DIRECT -> Contestants.direct();
             case HAND_WRITTEN -> Contestants.handWritten();
-            case DECODER -> Ours.decoder();
-            case SNIPPET -> Ours.snippet();
             case JSON -> Ours.json();
+            case SNIPPET -> Ours.snippet();
+            case CLICK -> Ours.click();
             case LANGCHAIN4J -> Contestants.langChain4j();
-            case MCP -> Contestants.mcpSdk();
+            case MCP_HANDLER -> Contestants.mcpSdk();
             case SPRING_AI -> Contestants.springAi();
-            case SESSION_JSON -> Ours.sessionJson();
-            case SESSION_SNIPPET -> Ours.sessionSnippet();
-            case SESSION_CLICK -> Ours.sessionClick();
+            case MCP_SDK -> McpContestants.sdk();
+            case MCP_TOOLS -> McpContestants.tools();
+            case MCP_DOCUMENT -> McpContestants.document();
             default -> throw new IllegalArgumentException(who);
         };
     }

@@ -4,7 +4,7 @@ package io.docui.benchmarks.harness;
 public enum Effort {
     /** Each thing once, to see that it runs: the figures mean nothing. */
     SMOKE(1, 1, 1),
-    /** As in the table of docs/performance.md. */
+    /** As in the table of docs/explanation/performance.md. */
     FULL(10, 10, 500);
 
     private final int warmUps;

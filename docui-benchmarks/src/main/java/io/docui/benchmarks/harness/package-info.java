@@ -1,4 +1,4 @@
-/** Measures rows of the table of docs/performance.md, and prints them. */
+/** Measures rows of the table of docs/explanation/performance.md, and prints them. */
 @NullMarked
 package io.docui.benchmarks.harness;
 

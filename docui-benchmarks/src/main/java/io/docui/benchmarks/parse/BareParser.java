@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The floor: a parser of the call language by recursive descent that does just what the benchmark's calls need. It has no
- * limits, no positions for messages, no comments, no fences, and none of the leniency of DESIGN section 7.
+ * limits, no positions for messages, no comments, no fences, and none of the leniency of docs/spec/calls.md.
  */
 final class BareParser {
     private static final char END = '\uffff';

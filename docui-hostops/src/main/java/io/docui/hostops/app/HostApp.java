@@ -73,8 +73,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The application of host operations (DESIGN section 16): one workspace under one policy, in which each session has shells, servers and
- * debuggers of its own.
+ * The application of host operations (docs/spec/host-operations.md): one workspace under one policy, in which each session has shells,
+ * servers and debuggers of its own.
  */
 public final class HostApp {
     // An eighth of it is what one answer shows of a long result: so much of a file or an output is worth reading at

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What applications that work in a folder are built on: one workspace under one policy, which all their sessions share (DESIGN section
- * 16). What the actions of files, of the shell and of languages do has been declared to the policy.
+ * What applications that work in a folder are built on: one workspace under one policy, which all their sessions share
+ * (docs/spec/host-operations.md). What the actions of files, of the shell and of languages do has been declared to the policy.
  *
  * @param workspace the folder
  * @param policy judges what is done

@@ -7,7 +7,7 @@
  *
  * <p>{@link io.docui.hostops.command.ShellParser} makes a tree of a line, or says where it stopped understanding;
  * {@link io.docui.hostops.command.CommandFinder} lists every command in the tree. Neither knows what is permitted: that is
- * the policy's (DESIGN section 16).
+ * the policy's (docs/spec/host-operations.md#command-judgment).
  */
 @NullMarked
 package io.docui.hostops.command;

@@ -1,5 +1,5 @@
 /**
- * Debuggers: a client of debug adapters, one program at a time (DESIGN section 16, channel {@code dap}).
+ * Debuggers: a client of debug adapters, one program at a time (docs/spec/host-operations.md#channels-and-tiers, channel {@code dap}).
  *
  * <p>{@link io.docui.hostops.dap.Debugging} owns the breakpoints and the present {@link io.docui.hostops.dap.DebugSession}; a session
  * owns its adapter, and everything that it started; a {@link io.docui.hostops.dap.Standstill} is what can be looked at until the

@@ -1,6 +1,6 @@
 /**
- * What is known of a desktop's windows and controls over time (DESIGN section 16, the channel {@code ui_tree}): books that give them
- * lasting keys, what of a tree is worth showing, and what an action has changed.
+ * What is known of a desktop's windows and controls over time (docs/spec/host-operations.md#windows-and-controls, the channel
+ * {@code ui_tree}): books that give them lasting keys, what of a tree is worth showing, and what an action has changed.
  */
 @NullMarked
 package io.docui.hostops.desktop;

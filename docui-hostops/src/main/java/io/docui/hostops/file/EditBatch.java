@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Does all steps of a change, or none, whatever happens in between (DESIGN section 16).
+ * Does all steps of a change, or none, whatever happens in between (docs/spec/host-operations.md#file-changes).
  *
  * <p>First what is there is copied to the change's own directory and the plan is written down; then all new files are written beside
  * the old ones, which is where a disk may be full; then names change, one step each. Who finds a plan that is not done takes it back.

@@ -33,8 +33,9 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with Java files, by the compiler of the JDK that this program runs on (DESIGN section 16). Neither the build nor an
- * annotation processor of the workspace is run. One compilation runs at a time, on a thread of its own. Thread-safe.
+ * What is wrong with Java files, by the compiler of the JDK that this program runs on (docs/spec/host-operations.md#compiler-problems).
+ * Neither the build nor an annotation processor of the workspace is run. One compilation runs at a time, on a thread of its own.
+ * Thread-safe.
  */
 public final class JavaProblems implements ProblemSource, AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(50);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The means that a host operation uses (DESIGN section 16). */
+/** The means that a host operation uses (docs/spec/host-operations.md#channels-and-tiers). */
 public enum Channel {
     /** Programs and shell commands. */
     SHELL("shell", true),

@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * The policy of host operations (DESIGN section 16): what each call would do is judged by the policy file.
+ * The policy of host operations (docs/spec/host-operations.md#policy-file): what each call would do is judged by the policy file.
  *
  * <p>A file that cannot be used denies everything but reading, and every answer says why. Thread-safe.
  */

@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
-/** Decides about effects by a policy file: the strictest rule that matches wins; where none does, the defaults of DESIGN section 16. */
+/**
+ * Decides about effects by a policy file: the strictest rule that matches wins; where none does, the defaults of
+ * docs/spec/host-operations.md#policy-file.
+ */
 final class Judge {
     // Of a command so much is shown: what it does may stand at its end.
     private static final int HEAD = 120;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a policy file says (DESIGN section 16, {@code ideOperation}).
+ * What a policy file says (docs/spec/host-operations.md#policy-file, {@code ideOperation}).
  *
  * @param channels the channels that are on
  * @param allowedApps the programs whose windows may be used

@@ -1,5 +1,6 @@
 /**
- * What a person permits on their machine: the policy file, what an operation would touch, and the verdict (DESIGN section 16).
+ * What a person permits on their machine: the policy file, what an operation would touch, and the verdict
+ * (docs/spec/host-operations.md#policy-file).
  *
  * <p>{@link io.docui.hostops.policy.HostPolicy} is asked about every call; it turns the call into effects, and
  * {@link io.docui.hostops.policy.Judge} judges those by {@link io.docui.hostops.policy.PolicyFile}.

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * A way of knowing what belongs to a program that was started, however often it forks: so that all of it can be ended, and nothing
- * else (DESIGN section 14: cancelling means that the work stops).
+ * else (docs/spec/operations.md#cancellation: cancelling means that the work stops).
  */
 public interface Containment {
     /**

@@ -17,7 +17,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Owns the programs that host operations run: starts them, keeps their output, and ends all of each when it is over (DESIGN section 16).
+ * Owns the programs that host operations run: starts them, keeps their output, and ends all of each when it is over
+ * (docs/spec/host-operations.md#process-containment).
  *
  * <p>A program ends with all that it started: at its end, at its time limit, when it is cancelled, when it writes too much, and when
  * this is closed or the process ends in which this is. Thread-safe.

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs programs where they write nowhere but in some folders, by bubblewrap (DESIGN section 16): all else is read-only, {@code /tmp} is
- * their own, the sockets in {@code /run} are out of reach, what is held is read-only too, and what is hidden is empty. Thread-safe.
+ * Runs programs where they write nowhere but in some folders, by bubblewrap (docs/spec/host-operations.md#sandbox): all else is read-only,
+ * {@code /tmp} is their own, the sockets in {@code /run} are out of reach, what is held is read-only too, and what is hidden is empty.
+ * Thread-safe.
  */
 public final class Sandbox {
     private static final List<String> PLACES =

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * The result of work in other processes that is cancelled only once the work has stopped: whoever hears that it was cancelled finds
- * nothing of it (DESIGN section 14).
+ * nothing of it (docs/spec/operations.md#cancellation).
  *
  * @param <T> what the work gives
  */

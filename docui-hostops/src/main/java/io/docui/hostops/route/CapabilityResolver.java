@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * Decides by which channel an intent is done: in the order of the tiers, one step down only where a channel is unavailable or has failed
- * in a way that another could mend (DESIGN section 16). Thread-safe.
+ * in a way that another could mend (docs/spec/host-operations.md#channel-choice). Thread-safe.
  */
 public final class CapabilityResolver {
     /** Semantic, structural, physical; and within the first from what knows most of the editor to what knows least. */

@@ -6,7 +6,10 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import java.util.Set;
 
-/** Knows how to do one intent by one channel: what is added for a new intent or a new channel (DESIGN section 16). Thread-safe. */
+/**
+ * Knows how to do one intent by one channel: what is added for a new intent or a new channel (docs/spec/host-operations.md#channel-choice).
+ * Thread-safe.
+ */
 public interface IntentHandler {
     /** The failures that another channel could mend. */
     Set<ErrorCode> MENDED = Set.of(

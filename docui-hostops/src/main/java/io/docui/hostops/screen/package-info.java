@@ -1,4 +1,4 @@
-/** Keyboard, mouse and pictures of a screen, only for windows that are named (DESIGN section 16). */
+/** Keyboard, mouse and pictures of a screen, only for windows that are named (docs/spec/host-operations.md#keyboard-and-mouse). */
 @NullMarked
 package io.docui.hostops.screen;
 

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What reads and operates the windows and controls of a desktop (DESIGN section 16, the channel {@code ui_tree}).
+ * What reads and operates the windows and controls of a desktop (docs/spec/host-operations.md#windows-and-controls, the channel
+ * {@code ui_tree}).
  *
  * <p>Ids of windows and controls are the backend's own: opaque, and never given to another object while the backend is open; of an
  * object that is gone each method says {@link UiFault.Kind#GONE}. Everything is read anew on each call: who wants to keep what was

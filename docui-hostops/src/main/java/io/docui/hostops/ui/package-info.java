@@ -1,4 +1,7 @@
-/** The windows and controls of a desktop's programs, as their accessibility interfaces tell of them (DESIGN section 16). */
+/**
+ * The windows and controls of a desktop's programs, as their accessibility interfaces tell of them
+ * (docs/spec/host-operations.md#windows-and-controls).
+ */
 @NullMarked
 package io.docui.hostops.ui;
 

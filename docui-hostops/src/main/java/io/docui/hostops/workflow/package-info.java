@@ -1,4 +1,4 @@
-/** Several calls as one: in order or as a graph, with conditions and alternatives (DESIGN section 16). */
+/** Several calls as one: in order or as a graph, with conditions and alternatives (docs/spec/host-operations.md#workflows). */
 @NullMarked
 package io.docui.hostops.workflow;
 

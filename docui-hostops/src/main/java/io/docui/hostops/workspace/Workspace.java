@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder in which a model works, and the only place that makes paths of what it writes (DESIGN section 16, "Paths are judged
- * after links are resolved").
+ * A folder in which a model works, and the only place that makes paths of what it writes
+ * (docs/spec/host-operations.md#path-judgment).
  *
  * <p>What is located can change before it is used: whoever uses it locates it again, and opens it by {@link #open}. Immutable,
  * thread-safe.

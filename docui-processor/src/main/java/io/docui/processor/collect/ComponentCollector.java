@@ -156,7 +156,7 @@ final class ComponentCollector {
         return types.type(valueType(type), TypeUse.unconstrained(use));
     }
 
-    /** Whether a member is made for others to read: what a class keeps to itself is no column (DESIGN section 5). */
+    /** Whether a member is made for others to read: what a class keeps to itself is no column (docs/spec/types.md#codecs). */
     private boolean isExposed(Element member, TypeElement type) {
         if (Visibility.ofMember(member, from) != Access.OPEN) {
             return false;

@@ -25,7 +25,7 @@ import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the constraints that annotations declare upon the types that they stand on (DESIGN section 5). */
+/** Puts the constraints that annotations declare upon the types that they stand on (docs/spec/types.md#constraints). */
 final class ConstraintReader {
     private static final Set<StringType> TIMES = Set.of(
             StringType.INSTANT,

@@ -7,7 +7,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Tells of which types the source is noted down, for those who see the class file alone (DESIGN section 4). */
+/** Tells of which types the source is noted down, for those who see the class file alone (docs/spec/generated-code.md#descriptions). */
 final class NotedTypes {
     private static final List<String> METHODS = List.of("DocUIAction", "DocUIView", "ObjectLookup");
 

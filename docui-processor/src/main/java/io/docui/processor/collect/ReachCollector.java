@@ -21,7 +21,7 @@ import javax.lang.model.type.WildcardType;
 
 /**
  * Finds the object types that a provider reaches: through the signatures of annotated methods, through its fields, and
- * from there through the components of records and objects; then those that it names (DESIGN section 4).
+ * from there through the components of records and objects; then those that it names (docs/spec/generated-code.md#reachable-object-types).
  */
 final class ReachCollector {
     private static final List<String> METHODS = List.of("DocUIView", "ObjectLookup");

@@ -22,7 +22,7 @@ import javax.lang.model.util.Types;
  *
  * <p>The source of a type counts if every build that writes the file in question sees it, for it is in the same source
  * file, or else if what it says is kept with a class that is generated for it. Of other types nothing is read, even
- * where it could be (DESIGN section 4).
+ * where it could be (docs/spec/generated-code.md#descriptions).
  */
 final class SourceFacts {
     private final Elements elements;

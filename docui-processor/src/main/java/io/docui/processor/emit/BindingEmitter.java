@@ -56,13 +56,12 @@ final class BindingEmitter {
      *
      * @param provider the provider
      * @param encoders turn results into data
-     * @param constraints what arguments are checked against
      */
-    BindingEmitter(ProviderModel provider, Encoders encoders, ConstraintConstants constraints) {
+    BindingEmitter(ProviderModel provider, Encoders encoders) {
         this.provider = provider;
         this.names = new MemberNames(INHERITED, MentionedNames.of(provider));
         this.keys = new KeyConstants(names);
-        this.decoders = new Decoders(names, keys, constraints, encoders.foreigns());
+        this.decoders = new Decoders(names, keys, encoders.foreigns());
         this.encoders = encoders;
     }
 

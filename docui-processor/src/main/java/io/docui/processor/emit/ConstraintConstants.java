@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** The constants that hold constraints: the schema and the check have the very same ones. */
+/** The constants that hold the constraints of descriptors. */
 final class ConstraintConstants {
     private static final int LONGEST_NAME = 50;
 

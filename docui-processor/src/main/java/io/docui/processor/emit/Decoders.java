@@ -46,7 +46,6 @@ import javax.lang.model.element.Modifier;
 final class Decoders {
     private final MemberNames names;
     private final KeyConstants keys;
-    private final ConstraintConstants constraints;
     private final ForeignConstants foreigns;
     private final DefaultValues defaults;
     private final Map<TypeModel, String> helpers = new LinkedHashMap<>();
@@ -57,13 +56,11 @@ final class Decoders {
      *
      * @param names the names in the class that they are going to be in
      * @param keys the names of parameters and components
-     * @param constraints what values are checked against
      * @param foreigns the constants that hold codecs
      */
-    Decoders(MemberNames names, KeyConstants keys, ConstraintConstants constraints, ForeignConstants foreigns) {
+    Decoders(MemberNames names, KeyConstants keys, ForeignConstants foreigns) {
         this.names = names;
         this.keys = keys;
-        this.constraints = constraints;
         this.foreigns = foreigns;
         this.defaults = new DefaultValues(foreigns);
     }
@@ -88,8 +85,7 @@ final class Decoders {
     /** An expression that reads a value, null among them if the type is optional. */
     private CodeBlock value(TypeModel type, String in) {
         if (type instanceof ConstrainedModel constrained) {
-            return CodeBlock.of(
-                    "$N.checked($L, $L)", in, constraints.of(constrained.constraints()), value(constrained.base(), in));
+            return value(constrained.base(), in); // the binder has checked them
         }
         if (type instanceof NullableModel nullable) {
             return CodeBlock.of("$N.readNull() ? null : $L", in, value(nullable.value(), in));

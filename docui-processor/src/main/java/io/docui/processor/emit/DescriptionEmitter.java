@@ -56,11 +56,6 @@ final class DescriptionEmitter {
         return emitter;
     }
 
-    /** The constants that hold constraints, for those who check them. */
-    ConstraintConstants constraints() {
-        return constraints;
-    }
-
     /** The class, with all constants that were asked for by now. */
     TypeSpec emit() {
         List<MethodSpec> methods = new ArrayList<>();

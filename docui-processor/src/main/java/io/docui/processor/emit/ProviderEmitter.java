@@ -52,8 +52,7 @@ public final class ProviderEmitter {
     /** The class that calls the provider, and the one that describes it. */
     private List<TypeSpec> classes(NestedNames nested, Encoders encoders) {
         DescriptionEmitter description = new DescriptionEmitter(provider, nested.description(), encoders.foreigns());
-        TypeSpec binding = new BindingEmitter(provider, encoders, description.constraints())
-                .emit(nested.binding(), nested.description());
+        TypeSpec binding = new BindingEmitter(provider, encoders).emit(nested.binding(), nested.description());
         return List.of(binding, description.emit());
     }
 

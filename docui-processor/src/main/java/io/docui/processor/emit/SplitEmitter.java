@@ -41,8 +41,7 @@ final class SplitEmitter {
             Part names = nested.parts().get(i);
             ProviderModel part = provider.part(parts.actions().get(i));
             DescriptionEmitter description = new DescriptionEmitter(part, names.description(), encoders.foreigns());
-            bindings.add(new BindingEmitter(part, encoders, description.constraints())
-                    .emit(names.binding(), names.description()));
+            bindings.add(new BindingEmitter(part, encoders).emit(names.binding(), names.description()));
             descriptions.add(description.emit());
         }
         DescriptionEmitter whole = DescriptionEmitter.ofParts(
@@ -51,7 +50,7 @@ final class SplitEmitter {
                 encoders.foreigns(),
                 nested.parts().stream().map(Part::description).toList());
         List<TypeSpec> classes = new ArrayList<>();
-        classes.add(joined(whole, bindings));
+        classes.add(joined(bindings));
         classes.addAll(bindings);
         classes.add(whole.emit());
         classes.addAll(descriptions);
@@ -59,9 +58,9 @@ final class SplitEmitter {
     }
 
     /** The class that knows views and lookups by itself, and asks the parts for actions. */
-    private TypeSpec joined(DescriptionEmitter description, List<TypeSpec> bindings) {
-        TypeSpec rest = new BindingEmitter(provider.withoutActions(), encoders, description.constraints())
-                .emit(nested.binding(), nested.description());
+    private TypeSpec joined(List<TypeSpec> bindings) {
+        TypeSpec rest =
+                new BindingEmitter(provider.withoutActions(), encoders).emit(nested.binding(), nested.description());
         TypeSpec.Builder type = TypeSpec.classBuilder(nested.binding())
                 .addModifiers(rest.modifiers().toArray(new Modifier[0]))
                 .superclass(rest.superclass())

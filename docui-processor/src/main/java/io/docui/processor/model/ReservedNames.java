@@ -4,7 +4,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.internal.call.ReservedWords;
 import java.util.Set;
 
-/** The names that no action or object type can have (DESIGN sections 3 and 7). */
+/** The names that no action or object type can have (docs/spec/annotations.md#action-names, docs/spec/annotations.md#object-types). */
 public final class ReservedNames {
     private static final Set<String> BUILT_IN = Set.of(
             "look",

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A Java type that a call or a result can carry (DESIGN section 5): what decoders, encoders and descriptors are made
+ * A Java type that a call or a result can carry (docs/spec/types.md): what decoders, encoders and descriptors are made
  * from, so that they cannot disagree.
  */
 public sealed interface TypeModel {

@@ -3,7 +3,9 @@ package io.docui.processor.validate;
 import io.docui.processor.model.LostNote;
 import java.util.List;
 
-/** What a build that sees a part of the sources would not see, so that its output would differ (DESIGN section 4). */
+/**
+ * What a build that sees a part of the sources would not see, so that its output would differ (docs/spec/generated-code.md#descriptions).
+ */
 public final class LostNoteRules {
     private LostNoteRules() {}
 

@@ -6,7 +6,7 @@ import javax.tools.Diagnostic;
 /**
  * Everything that the processor has to say, by its number.
  *
- * <p>A message says what is wrong, with the user's own names, and how to mend it. {@code docs/diagnostics.md} has an
+ * <p>A message says what is wrong, with the user's own names, and how to mend it. {@code docs/reference/diagnostics.md} has an
  * entry for each.
  */
 public enum Message {

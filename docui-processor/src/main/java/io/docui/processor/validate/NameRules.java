@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Names of actions, providers and object types (DESIGN section 3). */
+/** Names of actions, providers and object types (docs/spec/annotations.md#action-names). */
 final class NameRules {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
     private static final Pattern CAMEL_NAME = Pattern.compile("[a-z][a-zA-Z0-9_]*");
@@ -43,7 +43,7 @@ final class NameRules {
         return report;
     }
 
-    /** Checks the name of a parameter, which calls write as an identifier (DESIGN section 7). */
+    /** Checks the name of a parameter, which calls write as an identifier (docs/spec/calls.md#grammar). */
     static Report parameter(ParameterModel parameter, String action) {
         Report report = new Report();
         if (!IDENTIFIER.matcher(parameter.name()).matches()) {

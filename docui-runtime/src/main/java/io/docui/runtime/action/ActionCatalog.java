@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The actions of an application by name, whatever provider they come from (DESIGN section 7).
+ * The actions of an application by name, whatever provider they come from (docs/spec/calls.md#names-of-actions).
  *
  * <p>Immutable.
  */

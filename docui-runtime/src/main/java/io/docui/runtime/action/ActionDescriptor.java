@@ -97,7 +97,7 @@ public record ActionDescriptor(
     }
 
     /**
-     * Whether it runs only after it was confirmed (DESIGN section 11).
+     * Whether it runs only after it was confirmed (docs/spec/wizards.md#confirmations).
      *
      * @return true if {@code confirm} says always, or says nothing and the risk is high
      */

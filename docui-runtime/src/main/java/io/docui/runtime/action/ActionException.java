@@ -26,7 +26,7 @@ public final class ActionException extends RuntimeException {
     private transient @Nullable Question question;
 
     /**
-     * A question whose answer completes the call (DESIGN section 11): the model chooses, and does not repeat the call.
+     * A question whose answer completes the call (docs/spec/wizards.md#triggers): the model chooses, and does not repeat the call.
      *
      * @param parameter the parameter that the answer fills, in the place of what the call gave for it
      * @param excerpt a text that shows what there is to choose from, marked by {@code <sel:1>…</sel:1>} and so on; may be empty

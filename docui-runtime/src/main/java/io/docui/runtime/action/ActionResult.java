@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a call or a script (DESIGN section 8).
+ * What became of a call or a script (docs/spec/results.md).
  *
  * @param success whether all of it ran
  * @param operationId the id of the operation, such as {@code op-17}; absent if nothing ran
@@ -183,7 +183,7 @@ public record ActionResult(
     }
 
     /**
-     * The result in the form of DESIGN section 8; absent fields are left out.
+     * The result in the form of docs/spec/results.md#result-form; absent fields are left out.
      *
      * @return a JSON object
      */

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Any object that a document shows: what a parameter takes that is for objects of every type (DESIGN section 5,
+ * Any object that a document shows: what a parameter takes that is for objects of every type (docs/spec/types.md#type-table,
  * {@code Anchor<Obj>}).
  *
  * <p>As a result, or within one, it shows as the anchor of its object. Immutable, as far as the object is.

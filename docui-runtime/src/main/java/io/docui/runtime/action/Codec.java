@@ -3,7 +3,7 @@ package io.docui.runtime.action;
 import io.docui.runtime.call.Value;
 
 /**
- * Converts values of a type that DocUI does not know (DESIGN section 5): the way out that
+ * Converts values of a type that DocUI does not know (docs/spec/types.md#codecs): the way out that
  * {@code @Describe(schema = …, codec = …)} opens.
  *
  * <pre>{@code

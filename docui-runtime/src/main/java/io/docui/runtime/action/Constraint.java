@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What a value must be beyond being of its type: what {@code jakarta.validation} annotations say (DESIGN section 5).
+ * What a value must be beyond being of its type: what {@code jakarta.validation} annotations say (docs/spec/types.md#constraints).
  *
  * <p>Constraints stand in schemas and prototypes, and each is checked before a call runs, by one and the same method
  * whichever way the arguments came. A value that is absent breaks none. Immutable.

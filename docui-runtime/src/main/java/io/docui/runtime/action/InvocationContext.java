@@ -28,7 +28,7 @@ public interface InvocationContext {
 
     /**
      * Whether only a preview is asked for: what the action would do, in its result, and nothing done. Actions that do not
-     * declare {@code dryRun} are never asked (DESIGN section 14).
+     * declare {@code dryRun} are never asked (docs/spec/operations.md#dry-run).
      *
      * @return true for a preview
      */
@@ -109,7 +109,7 @@ public interface InvocationContext {
     /**
      * Reads calls as the session reads them, and runs none: for actions that are about calls.
      *
-     * @param script calls, in the language of DESIGN section 7
+     * @param script calls, in the language of docs/spec/calls.md
      * @return each with its action; labels and references are as they are written
      * @throws ActionException if they could not run: all that is wrong with them
      */

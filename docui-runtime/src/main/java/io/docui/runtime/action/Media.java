@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image, a sound or another file of bytes, as an argument or a result (DESIGN section 5).
+ * An image, a sound or another file of bytes, as an argument or a result (docs/spec/types.md#media).
  *
  * <p>A result shows as an anchor, {@code [chart.png](obj:media:3)}, which arguments can refer to as long as the session keeps
  * it: a session keeps the last {@value #MOST_KEPT} of them, and no more than {@value #MOST_BYTES} bytes in all but for the

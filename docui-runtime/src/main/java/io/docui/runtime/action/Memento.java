@@ -3,7 +3,7 @@ package io.docui.runtime.action;
 import io.docui.runtime.ledger.Snapshot;
 
 /**
- * A provider that can save and restore itself, so that whatever its actions do can be undone exactly (DESIGN section 14).
+ * A provider that can save and restore itself, so that whatever its actions do can be undone exactly (docs/spec/operations.md#undo).
  *
  * <p>A class with {@code @DocUIApp} or {@code @DocUIWidget} implements it; nothing else is needed. The state is saved before
  * the first operation and after each that is not read-only, under the provider's lock, and kept in the ledger, on disk: what

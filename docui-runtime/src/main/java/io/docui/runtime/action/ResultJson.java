@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes results as JSON (DESIGN section 8): fields in snake_case, absent ones left out. */
+/** Writes results as JSON (docs/spec/results.md#result-form): fields in snake_case, absent ones left out. */
 final class ResultJson {
     private ResultJson() {}
 

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 
 /**
  * The type of a parameter, a component or a result: the one model from which prototypes, schemas and the checks of calls
- * are made (DESIGN section 5).
+ * are made (docs/spec/types.md).
  *
  * <p>Immutable. Java's types are gone here: {@code short} and {@code int} differ by their ranges alone.
  */
@@ -115,7 +115,7 @@ public sealed interface TypeDescriptor {
      *
      * @param type the type's name in anchors, such as {@code enemy}; empty for any object
      * @param name the type's name in prototypes, such as {@code Enemy}
-     * @param subtypes the types right below it that the provider reaches: their objects will do as well (DESIGN section 6)
+     * @param subtypes the types right below it that the provider reaches: their objects will do as well (docs/spec/anchors.md#subtypes)
      */
     record AnchorType(String type, String name, List<AnchorType> subtypes) implements TypeDescriptor {
         /** Any object. */

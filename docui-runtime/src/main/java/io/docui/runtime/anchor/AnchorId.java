@@ -1,7 +1,7 @@
 package io.docui.runtime.anchor;
 
 /**
- * The whole identity of an anchor, as the ledger and other processes need it (DESIGN section 6).
+ * The whole identity of an anchor, as the ledger and other processes need it (docs/spec/anchors.md#forms).
  *
  * @param kind what it stands for
  * @param providerId the provider that contributes it

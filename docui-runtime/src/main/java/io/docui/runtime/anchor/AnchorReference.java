@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference to an object or a link, in any of the forms of DESIGN section 6: display ({@code obj:enemy:23}), transport
+ * A reference to an object or a link, in any of the forms of docs/spec/anchors.md#forms: display ({@code obj:enemy:23}), transport
  * ({@code obj:23@e17}) or full ({@code docui://sess-001/mud/obj/23}).
  *
  * <p>Immutable. What it refers to is decided by a session, at the time of use.

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the forms of anchors (DESIGN section 6, "Grammar"). */
+/** Reads and writes the forms of anchors (docs/spec/anchors.md#grammar). */
 final class AnchorSyntax {
     static final String SCHEME = "docui://";
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the anchors of one document mean: the objects and links of one epoch (DESIGN section 6).
+ * What the anchors of one document mean: the objects and links of one epoch (docs/spec/anchors.md#anchor-table).
  *
  * <p>A session makes a new table with each epoch; until then entries are only added, by the session. Reading is not
  * synchronized with that.

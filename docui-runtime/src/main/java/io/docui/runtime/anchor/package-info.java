@@ -1,4 +1,4 @@
-/** Anchors: what a reference in a document means, and how it is written (DESIGN section 6). */
+/** Anchors: what a reference in a document means, and how it is written (docs/spec/anchors.md). */
 @NullMarked
 package io.docui.runtime.anchor;
 

@@ -49,7 +49,7 @@ public record Call(@Nullable String provider, String action, List<Argument> argu
     }
 
     /**
-     * The one text that stands for the call (DESIGN section 7): parsing it gives the same call again.
+     * The one text that stands for the call (docs/spec/calls.md#canonical-text): parsing it gives the same call again.
      *
      * @return for example {@code attack(target='obj:enemy:23')}
      * @throws IllegalStateException if an argument is an object that has no anchor yet

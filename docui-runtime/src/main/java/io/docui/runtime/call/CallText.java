@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes calls and values as text of the call language (DESIGN section 7, "Canonical text").
+ * Writes calls and values as text of the call language (docs/spec/calls.md#canonical-text).
  *
  * <p>An instance is one text in the making; it is used by one thread.
  */

@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 /**
- * What a text may cost, in tokens (DESIGN sections 9 and 10).
+ * What a text may cost, in tokens (docs/spec/context.md#budget).
  *
  * @param tokens the hard limit
  * @param counter what measures; what it may be wrong by is kept in reserve

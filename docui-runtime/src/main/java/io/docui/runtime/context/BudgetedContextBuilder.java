@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes Contexts whose documents obey a budget (DESIGN sections 9 and 10).
+ * Makes Contexts whose documents obey a budget (docs/spec/context.md#budget).
  *
  * <p>Pure and thread-safe as far as the views and the counter are.
  */

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the model is shown (DESIGN section 9): a pure function of source data, LOD state and history.
+ * What the model is shown (docs/spec/context.md): a pure function of source data, LOD state and history.
  *
  * <p>Immutable.
  *

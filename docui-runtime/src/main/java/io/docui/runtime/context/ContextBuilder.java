@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 /**
- * Makes Contexts: {@code Context = f(SourceData, LodState, InteractionHistory)} (DESIGN section 9).
+ * Makes Contexts: {@code Context = f(SourceData, LodState, InteractionHistory)} (docs/spec/context.md#purity).
  *
  * <p>An implementation is pure: equal inputs give the same Context, byte for byte. It can be called by several threads at once.
  */

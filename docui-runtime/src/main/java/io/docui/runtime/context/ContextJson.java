@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes and reads Contexts as JSON (DESIGN section 9).
+ * Writes and reads Contexts as JSON (docs/spec/context.md#json-form).
  *
  * <p>All fields are always written, null where absent. Reading takes absence for null there, and passes over fields that it
  * does not know, since later versions may add some.

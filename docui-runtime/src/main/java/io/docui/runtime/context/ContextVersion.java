@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 /**
- * The version of a Context, made by the framework alone (DESIGN section 9).
+ * The version of a Context, made by the framework alone (docs/spec/context.md#version).
  *
  * @param major counts changes of the source data; it never falls
  * @param minor counts changes of the LOD state

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the levels of the views of one document down until it fits its budget (DESIGN section 9).
+ * Brings the levels of the views of one document down until it fits its budget (docs/spec/context.md#automatic-shortening).
  *
  * <p>From Full to Summary, to Gist, to a line that says what was left out; at each step the least recently used view first
  * (of those never used the longest first). What the reader asked for last gives way only when nothing else is left, and

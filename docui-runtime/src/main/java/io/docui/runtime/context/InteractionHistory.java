@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The rounds of an interaction, from the oldest: the last 200 (DESIGN section 9).
+ * The rounds of an interaction, from the oldest: the last 200 (docs/spec/context.md#history).
  *
  * <p>Immutable.
  *

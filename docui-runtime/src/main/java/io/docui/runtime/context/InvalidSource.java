@@ -4,7 +4,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.text.TextCut;
 
-/** Writes the document that takes the place of one whose source data is invalid (DESIGN section 9). */
+/** Writes the document that takes the place of one whose source data is invalid (docs/spec/context.md#context-errors). */
 final class InvalidSource {
     private InvalidSource() {}
 

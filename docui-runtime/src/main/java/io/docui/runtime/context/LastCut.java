@@ -4,8 +4,8 @@ import io.docui.runtime.internal.text.TextCut;
 import java.util.Comparator;
 
 /**
- * Cuts a document of which not even the lines that stand for its sections fit (DESIGN section 9): behind a line, so that no
- * row and no link is torn, and behind the end of a fence; then it is said that something is left out, and how to see it.
+ * Cuts a document of which not even the lines that stand for its sections fit (docs/spec/context.md#automatic-shortening): behind a line,
+ * so that no row and no link is torn, and behind the end of a fence; then it is said that something is left out, and how to see it.
  */
 final class LastCut {
     private static final String FENCE = "```";

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader has chosen to see (DESIGN section 9): levels of detail, pins, pages, the focus.
+ * What a reader has chosen to see (docs/spec/context.md#levels-of-detail): levels of detail, pins, pages, the focus.
  *
  * <p>Immutable; a method that changes something returns a state whose version is higher, and the same state if nothing changes.
  *

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The state of an application as it was captured: what a Context is made of (DESIGN section 9).
+ * The state of an application as it was captured: what a Context is made of (docs/spec/context.md#purity).
  *
  * @param appId the application's id
  * @param sessionId the session's id

@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
 /**
- * Measures text in the unit that models are paid in (DESIGN section 9): the place to plug a real tokenizer in.
+ * Measures text in the unit that models are paid in (docs/spec/context.md#token-estimate): the place to plug a real tokenizer in.
  *
  * <p>An implementation is pure, so that the same text gives the same Context, and can be called by several threads at once.
  */

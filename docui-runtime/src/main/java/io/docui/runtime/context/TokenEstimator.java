@@ -5,7 +5,7 @@ import io.docui.runtime.internal.text.TextBlock;
 import io.docui.runtime.internal.text.TextBlock.Measure;
 
 /**
- * Estimates tokens without a tokenizer's vocabulary, by classes of characters (DESIGN section 9).
+ * Estimates tokens without a tokenizer's vocabulary, by classes of characters (docs/spec/context.md#token-estimate).
  *
  * <p>The text is cut as {@code o200k_base} cuts it; what is estimated is only how many tokens a piece has, by its script,
  * its length, its case and what stands before it. The rates are means over prose in ten languages, source code, JSON and
@@ -17,7 +17,7 @@ import io.docui.runtime.internal.text.TextBlock.Measure;
 public final class TokenEstimator implements TokenCounter {
     static final TokenEstimator INSTANCE = new TokenEstimator();
 
-    /** On documents; DESIGN section 9. */
+    /** On documents; docs/spec/context.md#token-estimate. */
     private static final int ERROR_PERCENT = 10;
 
     private TokenEstimator() {}

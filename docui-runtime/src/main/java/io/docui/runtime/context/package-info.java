@@ -1,4 +1,4 @@
-/** What the model is shown, as data (DESIGN section 9). */
+/** What the model is shown, as data (docs/spec/context.md). */
 @NullMarked
 package io.docui.runtime.context;
 

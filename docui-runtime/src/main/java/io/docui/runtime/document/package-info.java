@@ -1,4 +1,4 @@
-/** What a view writes its section with (DESIGN section 10). */
+/** What a view writes its section with (docs/spec/document.md). */
 @NullMarked
 package io.docui.runtime.document;
 

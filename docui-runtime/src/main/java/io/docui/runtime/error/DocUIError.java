@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong with a call, as a value that a model can act on (DESIGN section 8).
+ * What went wrong with a call, as a value that a model can act on (docs/spec/results.md#error-fields).
  *
  * <p>Immutable; each {@code with…} method returns a changed copy. There is always at least one recovery.
  *

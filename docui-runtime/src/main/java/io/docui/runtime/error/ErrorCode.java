@@ -3,7 +3,7 @@ package io.docui.runtime.error;
 import java.util.List;
 
 /**
- * What can go wrong, and whether trying again can help (DESIGN section 8).
+ * What can go wrong, and whether trying again can help (docs/spec/results.md#error-codes).
  *
  * <p>{@link #attempts()} is how often a retry of the same call is worth while once its cause was mended: 0 says that
  * another call is needed.

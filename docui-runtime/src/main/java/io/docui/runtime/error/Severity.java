@@ -1,6 +1,6 @@
 package io.docui.runtime.error;
 
-/** How serious an error is, with the mark that it bears in a document (DESIGN section 8). */
+/** How serious an error is, with the mark that it bears in a document (docs/spec/results.md#errors-in-the-document). */
 public enum Severity {
     /** A slip. */
     SMALL("😅"),

@@ -1,4 +1,4 @@
-/** Errors as values: what went wrong with a call, and what to do next (DESIGN section 8). */
+/** Errors as values: what went wrong with a call, and what to do next (docs/spec/results.md). */
 @NullMarked
 package io.docui.runtime.error;
 

@@ -3,7 +3,7 @@ package io.docui.runtime.ledger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is behind an operation (DESIGN section 14).
+ * Who is behind an operation (docs/spec/operations.md#attribution).
  *
  * @param user on whose behalf the session acts
  * @param proposed who came up with the call: a model, a person, a script

@@ -1,6 +1,6 @@
 package io.docui.runtime.ledger;
 
-/** How much of an entry of the history is shown (DESIGN sections 1 and 12). */
+/** How much of an entry of the history is shown (docs/spec/widgets.md#history-levels). */
 public enum DetailLevel {
     /** All, for the entry that the model is to answer. */
     LIVE,

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries as JSON objects, for ledgers that keep them elsewhere than in files: the fields of docs/ledger.md, without those that
+ * Entries as JSON objects, for ledgers that keep them elsewhere than in files: the fields of docs/reference/ledger.md, without those that
  * a file adds. Thread-safe.
  */
 public final class EntryJson {

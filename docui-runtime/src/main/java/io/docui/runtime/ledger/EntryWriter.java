@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes entries as the fields of JSON objects (docs/ledger.md): in snake_case, absent ones left out. */
+/** Writes entries as the fields of JSON objects (docs/reference/ledger.md): in snake_case, absent ones left out. */
 final class EntryWriter {
     private final JsonGenerator out;
     private final @Nullable Snapshot inline;

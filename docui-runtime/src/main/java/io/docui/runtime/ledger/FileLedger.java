@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ledger in a directory: JSON Lines, chained by hash, synced in groups (DESIGN section 14; docs/ledger.md has the format and
- * what is guaranteed).
+ * A ledger in a directory: JSON Lines, chained by hash, synced in groups (docs/spec/operations.md#ledger; docs/reference/ledger.md has the
+ * format and what is guaranteed).
  *
  * <p>One writer at a time has a directory. Entries that wait at the same time share one sync. Thread-safe; no interrupt
  * disturbs it.

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The append-only record of operations, messages and notices: the only store, of which history, audit and undo are views
- * (DESIGN sections 1 and 14).
+ * (docs/spec/operations.md#ledger).
  *
  * <p>Several sessions may share one. Thread-safe.
  */

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a ledger keeps (DESIGN section 14). Immutable, with value equality.
+ * One thing that a ledger keeps (docs/spec/operations.md#ledger). Immutable, with value equality.
  *
  * <p>What is read is equal to what was appended. To that end the values of an entry are made plain when it is made: anchors,
  * nested calls and variables are their texts, numbers are canonical. Lone surrogates, which UTF-8 cannot hold, come back from

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went to the model or came from it: an entry of what {@code AgentState} shows (DESIGN section 12).
+ * What went to the model or came from it: an entry of what {@code AgentState} shows (docs/spec/widgets.md#agent-state).
  *
  * @param time when
  * @param session whose

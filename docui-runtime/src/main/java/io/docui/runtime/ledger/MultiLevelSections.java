@@ -3,8 +3,8 @@ package io.docui.runtime.ledger;
 import java.util.List;
 
 /**
- * The same content at three levels of detail, made when it is written, so that it can be chosen from when it is shown (DESIGN
- * section 12).
+ * The same content at three levels of detail, made when it is written, so that it can be chosen from when it is shown
+ * (docs/spec/widgets.md#history-levels).
  *
  * <p>The levels may share texts: a text that several have is kept once. Immutable, with value equality.
  *

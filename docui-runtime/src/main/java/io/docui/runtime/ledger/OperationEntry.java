@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that was tried, and what became of it (DESIGN section 14).
+ * A call that was tried, and what became of it (docs/spec/operations.md#ledger).
  *
  * <p>Sensitive arguments are masked before an entry is made of a call: a ledger writes what it is given.
  *

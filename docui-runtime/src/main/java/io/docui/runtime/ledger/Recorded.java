@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
  */
 public record Recorded(long sequence, LedgerEntry entry) {
     /**
-     * Returns the entry as docs/ledger.md describes it, without what is about the file that it stands in: its hash, and a
+     * Returns the entry as docs/reference/ledger.md describes it, without what is about the file that it stands in: its hash, and a
      * snapshot.
      *
      * @return a JSON object in one line

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Listens to a model's message, which has two entrances: tool calls, and fenced blocks whose info string is exactly
- * {@code docui run}. Any other block is mention, not use (DESIGN section 7).
+ * {@code docui run}. Any other block is mention, not use (docs/spec/calls.md#dual-mode-listener).
  *
  * <p>A block runs if, in CommonMark's eyes, it is a closed fence at the top of the message. One in a quotation, in a list,
  * in HTML, in another block or by indentation does not: what is inside something else is shown, not said. Nor does one

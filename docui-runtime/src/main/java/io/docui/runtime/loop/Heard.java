@@ -1,6 +1,6 @@
 package io.docui.runtime.loop;
 
-/** What a model's message holds for the application (DESIGN section 7, "two entrances"). */
+/** What a model's message holds for the application (docs/spec/calls.md#dual-mode-listener). */
 public sealed interface Heard {
     /**
      * A tool call.

@@ -1,7 +1,7 @@
 package io.docui.runtime.loop;
 
 /**
- * A language model: it is shown a conversation, and answers with one message (DESIGN section 13).
+ * A language model: it is shown a conversation, and answers with one message (docs/spec/sessions.md#projection-loop).
  *
  * <p>{@link ProjectionLoop} calls it on a thread of its own, one message at a time.
  */

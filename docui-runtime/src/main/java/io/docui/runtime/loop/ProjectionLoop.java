@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the crank: project, ask the model, listen, run, project again, until the model is done, a limit is reached or
- * somebody cancels it (DESIGN section 13).
+ * somebody cancels it (docs/spec/sessions.md#projection-loop).
  *
  * <p>The model is shown the primer, the task and the whole document; after that what became of its calls and what changed.
  * Messages are only added, so that prompt caches hold; a conversation that becomes too long is started again from the

@@ -1,4 +1,7 @@
-/** A model at work in a session: what it is shown, what it answers, what of that runs, until it is done (DESIGN section 13). */
+/**
+ * A model at work in a session: what it is shown, what it answers, what of that runs, until it is done
+ * (docs/spec/sessions.md#projection-loop).
+ */
 @NullMarked
 package io.docui.runtime.loop;
 

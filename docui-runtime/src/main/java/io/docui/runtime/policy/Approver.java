@@ -4,7 +4,7 @@ import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
 
 /**
- * A person whom a front can ask whether a call may run (DESIGN section 11).
+ * A person whom a front can ask whether a call may run (docs/spec/wizards.md#permission-of-a-person).
  *
  * <p>The call waits for the answer, on another thread than the one that asks, and nothing is locked meanwhile: the session can be
  * looked at, its other calls are {@code BUSY}, and cancelling the call interrupts the thread that asks.

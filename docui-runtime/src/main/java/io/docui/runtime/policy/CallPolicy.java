@@ -4,7 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
 
 /**
- * Judges each call of an application's action before it runs (DESIGN section 14, "policy").
+ * Judges each call of an application's action before it runs (docs/spec/operations.md#policy-hook).
  *
  * <p>It can only be stricter than the action itself: one that asks first asks whatever the policy says. It is asked
  * under the providers' lock, each time that a call is about to run and once more when a question about it is put, so it

@@ -1,6 +1,6 @@
 package io.docui.runtime.policy;
 
-/** What a policy says of a call (DESIGN section 14). */
+/** What a policy says of a call (docs/spec/operations.md#policy-hook). */
 public sealed interface Verdict {
     /** The call may run, unless the action itself asks first. */
     record Allowed() implements Verdict {}

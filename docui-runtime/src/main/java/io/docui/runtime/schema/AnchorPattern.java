@@ -4,7 +4,7 @@ import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import java.util.Set;
 
 /**
- * The forms of anchors as a pattern of ECMA-262, good with and without the flag {@code u} (DESIGN section 6, "Grammar").
+ * The forms of anchors as a pattern of ECMA-262, good with and without the flag {@code u} (docs/spec/anchors.md#grammar).
  *
  * <p>It takes the exact forms, with an epoch or without, of the type that is wanted and
  * of its subtypes. An epoch behind a natural key needs no

@@ -15,8 +15,8 @@ import io.docui.runtime.internal.document.MarkdownWriter;
 import java.util.List;
 
 /**
- * A provider's page for people, in Markdown (DESIGN section 4): a table of contents; of each action the signature, the whole
- * description, its parameters, result, traits and the errors that its kind of action can give; then the types, the
+ * A provider's page for people, in Markdown (docs/spec/generated-code.md#generated-files): a table of contents; of each action the
+ * signature, the whole description, its parameters, result, traits and the errors that its kind of action can give; then the types, the
  * objects and the views.
  *
  * <p>Text of the application is escaped, so that none of it becomes Markdown.

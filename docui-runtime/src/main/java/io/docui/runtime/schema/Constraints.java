@@ -11,8 +11,8 @@ import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 
 /**
- * Says briefly what a schema demands beyond the type's name: a prototype never says less than its schema (DESIGN section
- * 10).
+ * Says briefly what a schema demands beyond the type's name: a prototype never says less than its schema
+ * (docs/spec/document.md#prototype-levels).
  */
 final class Constraints {
     private Constraints() {}

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A provider's page for people, in HTML (DESIGN section 4): what {@link ApiPage} says, to be searched and linked to, and
- * beside it an example of each call, the JSON Schemas and what the actions cost in tokens.
+ * A provider's page for people, in HTML (docs/spec/generated-code.md#generated-files): what {@link ApiPage} says, to be searched and linked
+ * to, and beside it an example of each call, the JSON Schemas and what the actions cost in tokens.
  *
  * <p>One file that loads nothing; a policy in it allows no script but its own. Without scripts all of it can be read. An
  * action is at {@code #action-}name, a type or an object at {@code #type-}name, a view at {@code #view-}name. Text of the

@@ -11,7 +11,7 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * JSON Schemas of what an action takes and gives, in the dialect 2020-12 (DESIGN section 5).
+ * JSON Schemas of what an action takes and gives, in the dialect 2020-12 (docs/spec/types.md#type-table).
  *
  * <p>They say the exact form of each type and nothing of the leniency of calls: whatever a schema of parameters allows is
  * read as that value. Records and unions that are mentioned twice or within themselves stand in {@code $defs}. Each schema

@@ -11,7 +11,7 @@ import java.util.Locale;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A provider's manifest: everything that is known of it, as JSON for programs (DESIGN section 4).
+ * A provider's manifest: everything that is known of it, as JSON for programs (docs/spec/generated-code.md#generated-files).
  *
  * <pre>{@code
  * { "manifest": 1, "id": "mud", "title": "Slime Cave", "description": "…",

@@ -1,6 +1,6 @@
 package io.docui.runtime.schema;
 
-/** Makes one line of any text, as documents do (DESIGN section 10). */
+/** Makes one line of any text, as documents do (docs/spec/document.md#text-normalization). */
 final class OneLine {
     private OneLine() {}
 

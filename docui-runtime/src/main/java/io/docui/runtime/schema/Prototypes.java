@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Action-Prototypes in the document's spelling (DESIGN sections 4 and 10): what a model reads to write a call.
+ * Action-Prototypes in the document's spelling (docs/spec/generated-code.md#prototype-spellings): what a model reads to write a call.
  *
  * <pre>{@code
  * type Point = {x: int, y: int};

@@ -4,7 +4,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What texts of a format look like, for schemas and for readers (DESIGN section 5).
+ * What texts of a format look like, for schemas and for readers (docs/spec/types.md#text-formats).
  *
  * <p>A {@code format} of JSON Schema is given where what it allows is what {@code java.time} and the others read: its
  * {@code time} and {@code date-time} want an offset, so that a local time has none. Where it allows more, a pattern draws the

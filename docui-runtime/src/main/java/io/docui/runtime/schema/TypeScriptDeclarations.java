@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A provider's {@code .d.ts}: its prototypes made valid for the TypeScript compiler in strict mode (DESIGN section 4).
+ * A provider's {@code .d.ts}: its prototypes made valid for the TypeScript compiler in strict mode
+ * (docs/spec/generated-code.md#typescript-declarations).
  *
  * <p>The file is ambient, without imports or exports of its own, and everything in it stands in the namespace
  * {@code docui.<provider-id>}, the names of numbers and {@code Anchor} too. So each file compiles alone, those of several

@@ -28,7 +28,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Spells types as TypeScript does, in one of the two spellings of DESIGN section 4.
+ * Spells types as TypeScript does, in one of the two spellings of docs/spec/generated-code.md#prototype-spellings.
  *
  * <p>The document's spelling writes a short enum out where it is used, so that the model sees its constants, and writes
  * defaults behind components; the {@code .d.ts} spelling does neither. Not thread-safe.

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * An application: an id, a title and its providers (DESIGN section 1).
+ * An application: an id, a title and its providers (docs/spec/README.md#terms).
  *
  * <p>Immutable and thread-safe; each {@code with…} method returns a changed copy.
  */
@@ -152,7 +152,7 @@ public final class App {
     }
 
     /**
-     * The widgets that each session begins with (DESIGN section 12).
+     * The widgets that each session begins with (docs/spec/widgets.md#widget-lifetime).
      *
      * @param widgets gives new widgets for each session, in the order in which they are opened
      * @return a changed copy
@@ -163,7 +163,7 @@ public final class App {
 
     /**
      * How long the application's code may take: an action without a {@code timeout}, a view, a lookup. A call waits as long
-     * for another that uses the same instance, or the same session (DESIGN section 14).
+     * for another that uses the same instance, or the same session (docs/spec/operations.md#time-limits).
      *
      * @param limit more than nothing; by default 60 seconds
      * @return a changed copy

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Reads calls as the sessions of an application read them, without a session: for policies, which judge calls that are arguments of
- * others (DESIGN section 14). Immutable, thread-safe.
+ * others (docs/spec/operations.md#policy-hook). Immutable, thread-safe.
  */
 public final class CallReader {
     private final ActionCatalog catalog;
@@ -28,7 +28,7 @@ public final class CallReader {
     /**
      * Reads calls, and runs none.
      *
-     * @param script calls, in the language of DESIGN section 7
+     * @param script calls, in the language of docs/spec/calls.md
      * @return each with its action; labels and references are as they are written
      * @throws ActionException if they could not run: all that is wrong with them
      */

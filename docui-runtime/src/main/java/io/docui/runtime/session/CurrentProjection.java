@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The latest projection of a session, which stays until something may have changed (DESIGN section 9, "freezing"). */
+/** The latest projection of a session, which stays until something may have changed (docs/spec/context.md#freezing). */
 final class CurrentProjection implements Supplier<Projection> {
     private final Providers providers;
     private final ReaderChoices choices;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets one thing at a time be done in a session: nothing from within a view of its own, and nothing after it was closed
- * (DESIGN section 13).
+ * (docs/spec/sessions.md#one-thing-at-a-time).
  *
  * <p>While a person is asked about a call, the session can be looked at, and other calls are told that it waits.
  */

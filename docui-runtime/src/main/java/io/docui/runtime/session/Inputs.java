@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of what is asked of a session, and repeats what was asked of another (DESIGN section 13).
+ * Tells of what is asked of a session, and repeats what was asked of another (docs/spec/sessions.md#repetition).
  *
  * <p>It is told under the session's lock, except of what a person says and of who proposes.
  */

@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Saves the states of a session's providers, and puts them back (DESIGN section 13). Used under the providers' locks. */
+/**
+ * Saves the states of a session's providers, and puts them back (docs/spec/sessions.md#recovery-promises). Used under the providers' locks.
+ */
 final class ProviderStates {
     private ProviderStates() {}
 

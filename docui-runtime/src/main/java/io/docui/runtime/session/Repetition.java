@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Notices that the same call fails in the same way again and again, and advises to stop (DESIGN section 8). */
+/** Notices that the same call fails in the same way again and again, and advises to stop (docs/spec/results.md#repeated-failures). */
 final class Repetition {
     private static final int PATIENCE = 3;
     private static final String ENGLISH =

@@ -29,11 +29,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One agent's stay in one application: its anchors, levels of detail and history (DESIGN sections 1 and 13).
+ * One agent's stay in one application: its anchors, levels of detail and history (docs/spec/sessions.md).
  *
  * <p>A session does one thing at a time: calls from several threads wait for each other, as long as a call may take, and are
- * {@code BUSY} then. The application's code runs on threads of DocUI's own, within time limits (section 14). No text that a model sends makes
- * a method throw; what is wrong with it is in the result. A view that calls its own session gets an
+ * {@code BUSY} then. The application's code runs on threads of DocUI's own, within time limits (docs/spec/operations.md#time-limits). No
+ * text that a model sends makes a method throw; what is wrong with it is in the result. A view that calls its own session gets an
  * {@link IllegalStateException}.
  */
 public final class Session implements AutoCloseable {
@@ -211,8 +211,8 @@ public final class Session implements AutoCloseable {
 
     /**
      * How many times running the latest call has failed in the same way: from the third on its error advises to try another
-     * way (DESIGN section 8). What only looks in between is not counted, and begins nothing new. From any thread, without
-     * waiting.
+     * way (docs/spec/results.md#repeated-failures). What only looks in between is not counted, and begins nothing new. From any thread,
+     * without waiting.
      *
      * @return the number; 0 if the latest call did not fail, or has asked a question
      */

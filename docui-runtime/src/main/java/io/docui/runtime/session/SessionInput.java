@@ -3,7 +3,7 @@ package io.docui.runtime.session;
 import java.util.Objects;
 
 /**
- * One thing that was asked of a session from outside (DESIGN section 13).
+ * One thing that was asked of a session from outside (docs/spec/sessions.md#repetition).
  *
  * <p>What a session shows and does follows from these alone, in their order, if its application promises that the same calls
  * give the same state: {@link Session#repeat} on a new session of the same id makes the same anchors, links and documents.

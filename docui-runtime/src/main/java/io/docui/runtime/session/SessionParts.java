@@ -34,7 +34,7 @@ import io.docui.runtime.ledger.Ledger;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What a session is made of, put together: each part is given what it needs, and no more (DESIGN section 13). */
+/** What a session is made of, put together: each part is given what it needs, and no more (docs/spec/sessions.md). */
 final class SessionParts implements Entrance.Inside, RoundSource, WhenFree {
     private static final int REMEMBERED = 100_000;
 

@@ -4,7 +4,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 
 /**
- * What one session of an application consists of, with what must end when the session does (DESIGN section 13).
+ * What one session of an application consists of, with what must end when the session does (docs/spec/sessions.md#closing).
  *
  * @param bindings the bindings; the first names the application
  * @param resources processes, connections and the like that belong to this session alone; closed once, after the last call of the

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The widgets of a session: they join its providers, and leave them, between two calls (DESIGN section 12). */
+/** The widgets of a session: they join its providers, and leave them, between two calls (docs/spec/widgets.md#widget-lifetime). */
 final class SessionWidgets implements Consumer<NoticeEntry> {
     private final Providers providers;
     private final List<ProviderBinding> application;

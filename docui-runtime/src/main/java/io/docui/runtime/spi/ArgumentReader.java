@@ -1,7 +1,6 @@
 package io.docui.runtime.spi;
 
 import io.docui.runtime.action.AnchorRef;
-import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.call.Value;
 import java.math.BigDecimal;
@@ -11,11 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a generated decoder reads arguments from, one after the other, whether they come as JSON text or as a parsed
- * call.
- *
- * <p>It reads the exact forms only (DESIGN section 5): whatever else was sent ends in an exception of the reader's own,
- * and the runtime goes the long way, which mends what may be mended and reports the rest. Not thread-safe.
+ * The source from which a generated decoder reads the arguments of one call, one after the other. The call was bound before: every
+ * argument has its type and meets its constraints. Not thread-safe.
  */
 public interface ArgumentReader {
     /**
@@ -112,16 +108,6 @@ public interface ArgumentReader {
      * @return the index of the one that was read
      */
     int readConstant(ArgumentKeys constants);
-
-    /**
-     * Checks a value that was read.
-     *
-     * @param <T> the value's Java type
-     * @param constraints what it must be beyond being of its type
-     * @param value the value
-     * @return the value, which breaks none of them
-     */
-    <T> T checked(List<Constraint> constraints, T value);
 
     /**
      * Reads any JSON.

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of one provider instance: one thread at a time calls its methods or writes its views (DESIGN section 13).
+ * The lock of one provider instance: one thread at a time calls its methods or writes its views (docs/spec/sessions.md#instances).
  *
  * <p>Reentrant and thread-safe. Unlike the locks of the Java library it tells who has it, it can be kept by work that
  * nobody waits for any more, and it can be taken from such work where that has nothing to do with the instance.

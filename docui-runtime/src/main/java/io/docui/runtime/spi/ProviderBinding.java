@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A provider instance with everything that was generated for its class: what {@code SlimeCaveDocUI.bind(cave)} gives.
  *
- * <p>It owns the instance's lock and its version (DESIGN section 13): calls and projections of one binding never
+ * <p>It owns the instance's lock and its version (docs/spec/sessions.md#instances): calls and projections of one binding never
  * overlap, so bind an instance once and share the binding. {@link #touch()} may be called from any thread.
  */
 public abstract class ProviderBinding {

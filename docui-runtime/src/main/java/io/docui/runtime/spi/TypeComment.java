@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 /**
  * Keeps with a generated class what the class file of a type lacks: comments, names of parameters, the order of
  * components, annotations within types. Who uses the type from another module, or compiles a part of its own, gets the
- * same as with its source (DESIGN section 4).
+ * same as with its source (docs/spec/generated-code.md#descriptions).
  *
  * <p>A text is a list of pieces, for one constant of a class file holds 65,535 bytes.
  */

@@ -104,7 +104,7 @@ public final class Values {
     }
 
     /**
-     * Adds a field unless its value is absent: absence is said by leaving out (DESIGN section 8).
+     * Adds a field unless its value is absent: absence is said by leaving out (docs/spec/results.md#result-form).
      *
      * @param fields the fields of a record
      * @param name the field's name

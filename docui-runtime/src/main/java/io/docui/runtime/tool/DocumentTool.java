@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A tool of the document mode: the same few for every application, whatever its actions (DESIGN section 15).
+ * A tool of the document mode: the same few for every application, whatever its actions (docs/spec/fronts.md#document-mode).
  *
  * <p>They are listed to models in the order of their declaration. {@link DocumentTools} carries them out.
  */

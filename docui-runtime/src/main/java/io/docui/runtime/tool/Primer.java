@@ -1,6 +1,6 @@
 package io.docui.runtime.tool;
 
-/** What a model is told before it sees its first document (DESIGN section 15): at most 250 tokens. */
+/** What a model is told before it sees its first document (docs/spec/fronts.md#primer): at most 250 tokens. */
 public final class Primer {
     private static final String DOCUMENT = """
             - [Slime](obj:enemy:3) is a thing. In calls its anchor stands for it: obj:enemy:3. An anchor is never given \

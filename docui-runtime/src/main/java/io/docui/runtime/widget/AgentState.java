@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * What an agent has been told, has said and has done: a view of its session's entries in a ledger, to which it only ever adds
- * (DESIGN section 12).
+ * (docs/spec/widgets.md#agent-state).
  *
  * <p>It keeps nothing itself. How much of an entry shows is chosen when it is rendered, never when it is kept: the last input at
  * {@link DetailLevel#LIVE}, the latest entries at {@link DetailLevel#RECENT}, older ones at {@link DetailLevel#GIST}, and past

@@ -18,8 +18,8 @@ import io.docui.runtime.ledger.Snapshot;
 import java.util.List;
 
 /**
- * A notebook that a model keeps for itself: it stays in view when the conversation that it was written in is long gone (DESIGN
- * section 12).
+ * A notebook that a model keeps for itself: it stays in view when the conversation that it was written in is long gone
+ * (docs/spec/widgets.md#shipped-widgets).
  *
  * <p>Its text shows verbatim, in a fence, so that what a model reads there it can name in a call. Not thread-safe; a catalog
  * uses it under the widget's lock.

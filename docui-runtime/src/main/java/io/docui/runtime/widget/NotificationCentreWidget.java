@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /**
  * Shows what happened beside the calls until it is dismissed: asynchronous operations that ended, and what the application has
- * to tell (DESIGN section 12).
+ * to tell (docs/spec/widgets.md#shipped-widgets).
  *
  * <p>It shows nothing while there is nothing to tell. Not thread-safe; a catalog uses it under the widget's lock.
  */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Tells again what was said before, at the three levels of detail of the history (DESIGN section 12). */
+/** Tells again what was said before, at the three levels of detail of the history (docs/spec/widgets.md#history-levels). */
 public final class Retelling {
     /** Of a recent text so much is told, in code points; the beginning says the most. */
     private static final int RECENT = 500;

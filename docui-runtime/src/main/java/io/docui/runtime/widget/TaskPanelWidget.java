@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A list of what is to be done, kept by the model, by the application, or by both (DESIGN section 12).
+ * A list of what is to be done, kept by the model, by the application, or by both (docs/spec/widgets.md#shipped-widgets).
  *
  * <p>Each task is an anchored object with a state; what may be done next is a click away. Numbers are given once. The
  * application's own calls come from any thread: they take the panel's own lock, and show at the next projection after

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small self-contained part of what an agent sees: its own state, the tools that change it, and how it shows (DESIGN section
- * 12).
+ * A small self-contained part of what an agent sees: its own state, the tools that change it, and how it shows
+ * (docs/spec/widgets.md#widget).
  *
  * <p>For what is written by hand: a class with {@code @DocUIWidget} needs none of this, and is opened by its binding. A widget
  * is used by one thread at a time, under a lock of its own; what it throws fails the call or shows in its section, and never

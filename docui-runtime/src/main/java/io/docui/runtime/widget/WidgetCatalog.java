@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The widgets of a session: they come and go between its calls, and their tools stand beside the application's actions (DESIGN
- * section 12).
+ * The widgets of a session: they come and go between its calls, and their tools stand beside the application's actions
+ * (docs/spec/widgets.md#widget-catalog).
  *
  * <p>Thread-safe. What is opened or closed while a call runs holds from the next call or projection on.
  */

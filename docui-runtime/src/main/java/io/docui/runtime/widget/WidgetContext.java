@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a widget may know of where it is (DESIGN section 12). Immutable, but for the state behind the view.
+ * What a widget may know of where it is (docs/spec/widgets.md#widget-context). Immutable, but for the state behind the view.
  *
  * @param state what the agent has said and heard
  * @param environment what holds for the whole session: {@code session}, {@code app} and {@code language}, and what the program

@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Calls widgets on behalf of their catalog, each under its own lock alone and within a limit: one that fails or does not
- * return does no harm to the others (DESIGN section 13).
+ * return does no harm to the others (docs/spec/sessions.md#busy-instances).
  */
 final class WidgetTurns {
     private static final System.Logger LOG = LateLogger.of(WidgetCatalog.class.getName());

@@ -1,4 +1,4 @@
-/** Widgets, which come and go while a session lasts, and what an agent has said and heard (DESIGN section 12). */
+/** Widgets, which come and go while a session lasts, and what an agent has said and heard (docs/spec/widgets.md). */
 @NullMarked
 package io.docui.runtime.widget;
 

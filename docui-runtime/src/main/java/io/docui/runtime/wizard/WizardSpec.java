@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A wizard as data: what it says, and what it asks (DESIGN section 11).
+ * A wizard as data: what it says, and what it asks (docs/spec/wizards.md#wizard-data).
  *
  * <p>Bound to a pending call, which the answer completes: whoever answers never repeats the call. Immutable.
  *

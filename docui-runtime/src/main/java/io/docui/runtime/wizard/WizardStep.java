@@ -4,7 +4,7 @@ import io.docui.runtime.call.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A step of a wizard: it informs, lets choose, or asks (DESIGN section 11). */
+/** A step of a wizard: it informs, lets choose, or asks (docs/spec/wizards.md#wizard-data). */
 public sealed interface WizardStep {
 
     /**

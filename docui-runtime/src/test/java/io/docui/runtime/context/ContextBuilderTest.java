@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code Context = f(SourceData, LodState, InteractionHistory)} (DESIGN section 9). */
+/** {@code Context = f(SourceData, LodState, InteractionHistory)} (docs/spec/context.md#purity). */
 class ContextBuilderTest {
     private static final List<LodLevel> LEVELS = List.of(LodLevel.values());
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);

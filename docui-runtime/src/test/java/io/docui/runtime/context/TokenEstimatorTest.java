@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the estimate against the tokenizer that DESIGN section 9 names, on texts that its rates were not taken from. */
+/** Holds the estimate against the tokenizer that docs/spec/context.md#token-estimate names, on texts that its rates were not taken from. */
 class TokenEstimatorTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
@@ -258,7 +258,14 @@ class TokenEstimatorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/diagnostics.md", "pom.xml"})
+    @ValueSource(
+            strings = {
+                "README.md",
+                "CONTRIBUTING.md",
+                "docs/architecture.md",
+                "docs/reference/diagnostics.md",
+                "pom.xml"
+            })
     @DisplayName("whole documents, within a tenth")
     void wholeDocuments(String file) throws IOException {
         assertWithin(10, Files.readString(Path.of("..").resolve(file)));

@@ -77,7 +77,7 @@ class FileLedgerTest {
 
     @Test
     void theExampleOfTheDocumentationIsALedger() throws IOException {
-        String page = Files.readString(Path.of("..", "docs", "ledger.md"));
+        String page = Files.readString(Path.of("..", "docs", "reference", "ledger.md"));
         String lines = page.substring(page.indexOf("```json\n") + 8);
         Files.writeString(segment(directory, 1), lines.substring(0, lines.indexOf("```")));
 

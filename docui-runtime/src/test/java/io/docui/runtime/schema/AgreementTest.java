@@ -23,8 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Holds schemas and the binder of calls against each other on random types and arguments (DESIGN section 4): what a schema
- * allows is read as that value, and what is read beyond it comes out in a form that the schema allows.
+ * Holds schemas and the binder of calls against each other on random types and arguments
+ * (docs/spec/generated-code.md#consistency-of-outputs): what a schema allows is read as that value, and what is read beyond it comes out in
+ * a form that the schema allows.
  */
 class AgreementTest {
     private static final int ROUNDS = 250;

@@ -104,7 +104,7 @@ final class RandomArguments {
         return object(action.parameters());
     }
 
-    /** A value; never null where anything fits, for that is the argument's absence in a call (DESIGN section 7). */
+    /** A value; never null where anything fits, for that is the argument's absence in a call (docs/spec/calls.md#arguments). */
     private String value(TypeDescriptor type) {
         if (type == SimpleType.ANY) {
             return pick(ODD.subList(1, ODD.size()));

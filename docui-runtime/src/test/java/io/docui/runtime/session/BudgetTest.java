@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Documents and reports keep within their budget, and say how to see what they leave out (DESIGN sections 9 and 10). */
+/** Documents and reports keep within their budget, and say how to see what they leave out (docs/spec/context.md#budget). */
 class BudgetTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
     private static final int LEAST = 400;

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The ends of operations are told until a reader was sent them, and leave the views their room (DESIGN section 14). */
+/**
+ * The ends of operations are told until a reader was sent them, and leave the views their room
+ * (docs/spec/operations.md#asynchronous-operations).
+ */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class NoticesToldTest {
     private final Cave cave = new Cave();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An instance that code of the application still runs in is not touched by anything else (DESIGN section 13). */
+/** An instance that code of the application still runs in is not touched by anything else (docs/spec/sessions.md#busy-instances). */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SharedInstanceTest {
     private static final Duration SHORT = Duration.ofSeconds(1);

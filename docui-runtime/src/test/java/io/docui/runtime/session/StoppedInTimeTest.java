@@ -258,9 +258,9 @@ class StoppedInTimeTest {
 
     @Test
     void aThreadThatWasInterruptedStaysSo() {
-        ToolDispatcher dispatcher = new ToolDispatcher(setter());
+        Session session = App.of(() -> List.of(setter())).open();
         Thread.currentThread().interrupt();
-        assertEquals(ErrorCode.CANCELLED, error(dispatcher.call("set", "{}")).code());
+        assertEquals(ErrorCode.CANCELLED, error(session.call("set", "{}")).code());
         assertTrue(Thread.interrupted());
     }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Whatever an application says: what a model is shown obeys its budget by a real tokenizer (DESIGN sections 9 and 10).
+ * Whatever an application says: what a model is shown obeys its budget by a real tokenizer (docs/spec/context.md#budget).
  */
 class TokensOfAnyTextTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);

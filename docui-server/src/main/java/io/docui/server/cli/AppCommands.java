@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * The command line of a runnable application: {@code play}, {@code context}, {@code mcp}, {@code serve}, {@code ledger} and what it
- * adds itself (DESIGN sections 15 and 17).
+ * adds itself (docs/spec/fronts.md#runnable-applications).
  *
  * <pre>{@code
  * public static void main(String[] args) {

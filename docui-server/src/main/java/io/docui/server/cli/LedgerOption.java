@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
  * }</pre>
  *
  * <p>A directory that was asked for and cannot be used ends the program. Without one, each run has a folder of its own under
- * the user's state directory (docs/ledger.md); if that cannot be written, a warning says so, and what is done is remembered as
+ * the user's state directory (docs/reference/ledger.md); if that cannot be written, a warning says so, and what is done is remembered as
  * long as the program runs. The folder of a run in which nothing was called goes when the program ends, and the oldest go once
  * there are more than 50. Not thread-safe.
  */

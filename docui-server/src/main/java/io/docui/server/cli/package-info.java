@@ -1,4 +1,4 @@
-/** The command line that runnable applications share (DESIGN sections 15 and 17). */
+/** The command line that runnable applications share (docs/spec/fronts.md#runnable-applications). */
 @NullMarked
 package io.docui.server.cli;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what is done in a session beyond the life of its process, before anybody hears of it (DESIGN section 13).
+ * Keeps what is done in a session beyond the life of its process, before anybody hears of it (docs/spec/operations.md#durability).
  *
  * <p>Thread-safe.
  */

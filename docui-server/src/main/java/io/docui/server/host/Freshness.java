@@ -110,7 +110,7 @@ final class Freshness {
         known = isFollowed() ? now : null;
     }
 
-    /** The same Context is the same instance as long as nothing has changed (DESIGN section 9). */
+    /** The same Context is the same instance as long as nothing has changed (docs/spec/context.md#freezing). */
     @SuppressWarnings("ReferenceEquality") // what is equal may still be new, and comparing would cost what this saves
     private synchronized boolean isNew(Context now) {
         boolean isNew = known != null && known != now;

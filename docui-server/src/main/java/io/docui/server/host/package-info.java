@@ -1,4 +1,4 @@
-/** The sessions that fronts share, whatever protocol they speak (DESIGN section 15). */
+/** The sessions that fronts share, whatever protocol they speak (docs/spec/fronts.md#front-independence). */
 @NullMarked
 package io.docui.server.host;
 

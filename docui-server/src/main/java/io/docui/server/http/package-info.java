@@ -1,4 +1,4 @@
-/** The web server that fronts stand in, and who may reach it (DESIGN section 15). */
+/** The web server that fronts stand in, and who may reach it (docs/spec/fronts.md#network-access). */
 @NullMarked
 package io.docui.server.http;
 

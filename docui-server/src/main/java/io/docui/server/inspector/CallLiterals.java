@@ -4,7 +4,10 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Puts other text in the place of strings of a call's canonical text, in which strings stand between {@code '} (DESIGN section 7). */
+/**
+ * Puts other text in the place of strings of a call's canonical text, in which strings stand between {@code '}
+ * (docs/spec/calls.md#canonical-text).
+ */
 final class CallLiterals {
     private static final Pattern PART =
             Pattern.compile("'(?<text>(?:[^'\\\\]|\\\\.)*+)'|(?<name>[A-Za-z_][A-Za-z0-9_]*+)(?=(?:=|: ))");

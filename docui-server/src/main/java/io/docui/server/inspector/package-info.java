@@ -1,4 +1,4 @@
-/** The page on which a person watches sessions live, uses them and answers their questions (DESIGN section 15). */
+/** The page on which a person watches sessions live, uses them and answers their questions (docs/spec/fronts.md#inspector). */
 @NullMarked
 package io.docui.server.inspector;
 

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * What an application offers MCP clients that DocUI has no word for, such as prompts, sampling or forms of its own: it stands
- * on the same server, behind what DocUI offers, and does not go through the session (DESIGN section 15).
+ * on the same server, behind what DocUI offers, and does not go through the session (docs/spec/fronts.md#mcp-requests).
  *
  * <p>Handlers run on the threads of the transport and must not block. Immutable.
  *

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Serves an application to MCP clients over Streamable HTTP: each client has a session of its own, which ends when the
- * client deletes it or leaves it idle (DESIGN section 15).
+ * client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports).
  *
  * <p>It stands in for the SDK's own servlet, which keeps a thread for each request that runs, answers malformed messages
  * with the text of Java exceptions, drops cancellations and never lets go of a session whose client is gone.

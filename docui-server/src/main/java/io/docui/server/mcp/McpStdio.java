@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Serves an application to one MCP client over standard input and output (DESIGN section 15).
+ * Serves an application to one MCP client over standard input and output (docs/spec/fronts.md#mcp-transports).
  *
  * <p>The client gets one session. Its calls run one after the other; a message that cannot be read is answered with an
  * error and does no harm. Serving ends with the input, or when the client no longer takes answers. What was asked before

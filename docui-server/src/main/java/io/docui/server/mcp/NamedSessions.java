@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Sessions that clients find again by a name of their choice: for those that connect anew for each call, and so could
- * answer no question and click no link of the call before (DESIGN section 15).
+ * answer no question and click no link of the call before (docs/spec/fronts.md#mcp-transports).
  *
  * <p>Thread-safe.
  */

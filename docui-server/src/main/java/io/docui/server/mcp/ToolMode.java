@@ -1,6 +1,6 @@
 package io.docui.server.mcp;
 
-/** How clients see an application (DESIGN section 15). */
+/** How clients see an application (docs/spec/fronts.md#document-mode, docs/spec/fronts.md#tools-mode). */
 public enum ToolMode {
     /** A document, and four tools whatever the number of actions. */
     DOCUMENT,

@@ -1,4 +1,4 @@
-/** The front for MCP clients (DESIGN section 15): one application, one client, over standard input and output. */
+/** The front for MCP clients (docs/spec/fronts.md#mcp-transports): one application, one client, over standard input and output. */
 @NullMarked
 package io.docui.server.mcp;
 

@@ -4,7 +4,7 @@ import io.docui.server.internal.command.Console;
 import io.docui.server.internal.command.DocuiCommands;
 import io.docui.server.internal.setting.Surroundings;
 
-/** The program {@code docui}: uses apps from a terminal, through a broker that keeps them alive (DESIGN section 15). */
+/** The program {@code docui}: uses apps from a terminal, through a broker that keeps them alive (docs/spec/fronts.md#pipemux). */
 public final class Docui {
     private Docui() {}
 

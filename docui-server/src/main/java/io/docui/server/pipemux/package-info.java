@@ -1,4 +1,4 @@
-/** The command line {@code docui}, by which apps are used from a terminal (DESIGN section 15). */
+/** The command line {@code docui}, by which apps are used from a terminal (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.pipemux;
 

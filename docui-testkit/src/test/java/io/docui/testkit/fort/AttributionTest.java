@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who came up with a call, and who let it run, where several use one session (DESIGN section 14). */
+/** Who came up with a call, and who let it run, where several use one session (docs/spec/operations.md#attribution). */
 class AttributionTest {
     private final TestSession session = TestSession.open(DocUI.app(FortDocUI.bind(new Fort()))
             .withAttribution(new Attribution("Ann", "a script", null))

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Every code of the catalogue: it is told with its mark and its reason, and each way out that it offers works when it is
- * clicked (DESIGN section 8).
+ * clicked (docs/spec/results.md#error-codes).
  */
 class ErrorCatalogueTest {
     /** What does not come as the error of a call: {@link StepAndDocumentErrorsTest} is about these. */

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a policy lets through, has confirmed, keeps for people, and forbids (DESIGN sections 11 and 14). */
+/** What a policy lets through, has confirmed, keeps for people, and forbids (docs/spec/operations.md#policy-hook). */
 class PolicyTest {
     private final Fort fort = new Fort();
     private final List<WizardSpec> asked = new ArrayList<>();

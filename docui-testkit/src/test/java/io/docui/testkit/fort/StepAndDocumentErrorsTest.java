@@ -22,7 +22,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
-/** The codes that no call fails with: of steps that were not tried, and of documents (DESIGN sections 8 and 9). */
+/**
+ * The codes that no call fails with: of steps that were not tried, and of documents (docs/spec/results.md#error-codes,
+ * docs/spec/context.md#context-errors).
+ */
 class StepAndDocumentErrorsTest {
     private final Mill mill = new Mill();
 

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Questions, as a model meets them: each trigger, each way to answer, each way to end (DESIGN section 11). */
+/** Questions, as a model meets them: each trigger, each way to answer, each way to end (docs/spec/wizards.md). */
 class WizardTest {
     private final Fort fort = new Fort();
     private final TestSession session = TestSession.open(FortDocUI.bind(fort));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a result tells of can be acted upon, though no view shows it (DESIGN section 6). */
+/** What a result tells of can be acted upon, though no view shows it (docs/spec/anchors.md#anchors-from-results). */
 class SearchAndActTest {
     private final TestSession session = TestSession.open(LibraryDocUI.bind(new Library()));
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whole games under budgets: each document and each report obeys them by a real tokenizer (DESIGN sections 9 and 10). */
+/** Whole games under budgets: each document and each report obeys them by a real tokenizer (docs/spec/context.md#budget). */
 class BudgetedGameTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 

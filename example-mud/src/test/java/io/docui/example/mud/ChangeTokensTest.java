@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a played game costs in changes, and how much of its documents stays in place (DESIGN section 10). */
+/** What a played game costs in changes, and how much of its documents stays in place (docs/spec/document.md#changes). */
 class ChangeTokensTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 

@@ -14,7 +14,7 @@ import io.docui.runtime.session.Session;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The estimate of tokens holds for every document of a whole game (DESIGN section 9). */
+/** The estimate of tokens holds for every document of a whole game (docs/spec/context.md#token-estimate). */
 class DocumentTokensTest {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What was asked of a session gives the same in another, to the last number of a link (DESIGN section 13). */
+/** What was asked of a session gives the same in another, to the last number of a link (docs/spec/sessions.md#repetition). */
 class RepeatedGameTest {
     private static final int STEPS = 80;
     private static final int MANY_STEPS = 400;

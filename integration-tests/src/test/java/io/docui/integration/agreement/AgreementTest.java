@@ -14,7 +14,6 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.HashMap;
 import java.util.List;
@@ -26,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Schema, decoder and binder agree on random arguments (DESIGN section 4): what the schema allows is decoded, to the same
- * value whether it streams out of JSON or comes as a call; what it forbids is refused or mended, and never as another value
+ * Schema, decoder and binder agree on random arguments (docs/spec/generated-code.md#consistency-of-outputs): what the schema allows is
+ * decoded, to the same value whether it comes as JSON or as a call; what it forbids is refused or mended, and never as another value
  * in one than in the other.
  */
 class AgreementTest {
@@ -35,7 +34,6 @@ class AgreementTest {
     private static final long SEED = 20261121;
 
     private final ProviderBinding binding = GalleryDocUI.bind(new Gallery());
-    private final ToolDispatcher tools = new ToolDispatcher(binding);
     private final Session session = DocUI.app(binding).open("s");
     private final Map<String, Schema> schemas = new HashMap<>();
 
@@ -80,23 +78,23 @@ class AgreementTest {
         assertTrue(refused > forbidden / 2, refused + " of " + forbidden + " were refused");
     }
 
-    /** Calls by streaming JSON and by a written call, and compares; returns whether the arguments were taken. */
+    /** Calls by JSON and by a written call, and compares; returns whether the arguments were taken. */
     private boolean assertSame(ActionDescriptor action, JsonNode arguments, String about, boolean mustRun) {
-        ActionResult streamed = tools.call(action.name(), arguments.toString());
+        ActionResult json = session.call(action.name(), arguments.toString());
         ActionResult written = session.run(written(action, arguments));
-        assertEquals(code(streamed), code(written), about);
-        assertEquals(streamed.result(), written.result(), about);
-        if (mustRun && !code(streamed).equals("ANCHOR_NOT_FOUND")) { // no schema knows what exists
-            assertTrue(streamed.success(), () -> about + "\n" + streamed.error());
+        assertEquals(code(json), code(written), about);
+        assertEquals(json.result(), written.result(), about);
+        if (mustRun && !code(json).equals("ANCHOR_NOT_FOUND")) { // no schema knows what exists
+            assertTrue(json.success(), () -> about + "\n" + json.error());
         }
-        if (streamed.success()) {
+        if (json.success()) {
             ActionResult canonical = session.run(canonical(written));
-            assertEquals(streamed.result(), canonical.result(), () -> about + "\n" + canonical);
+            assertEquals(json.result(), canonical.result(), () -> about + "\n" + canonical);
         } else {
-            DocUIError error = Objects.requireNonNull(streamed.error());
+            DocUIError error = Objects.requireNonNull(json.error());
             assertNotNull(error.path() == null ? error.position() : error.path(), about);
         }
-        return streamed.success();
+        return json.success();
     }
 
     private static String written(ActionDescriptor action, JsonNode arguments) {

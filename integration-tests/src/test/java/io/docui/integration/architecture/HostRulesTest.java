@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The layers of the module of host operations, which look in one direction (docs/architecture.md). */
+/** The layers of the module of host operations, which depend in one direction (docs/explanation/host-operations.md). */
 class HostRulesTest {
     private static final String HOST = "io.docui.hostops.";
     private static final String JSPECIFY = "org.jspecify.annotations..";

@@ -6,7 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 
-/** The table of modules in DESIGN section 2, and its nevers. */
+/** The table of modules in docs/spec/modules.md, and its nevers. */
 class ModuleRulesTest {
     private static final String ANNOTATIONS = "io.docui.annotations..";
     private static final String RUNTIME = "io.docui.runtime..";

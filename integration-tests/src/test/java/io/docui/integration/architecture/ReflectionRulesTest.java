@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls go from text to the application's methods without reflection (DESIGN sections 2, 4 and 7). */
+/** Calls go from text to the application's methods without reflection (docs/spec/modules.md#reflection). */
 class ReflectionRulesTest {
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The packages of the fronts, and in which direction they know each other: DESIGN section 15. */
+/** The packages of the fronts, and in which direction they know each other: docs/spec/fronts.md. */
 class ServerRulesTest {
     private static final String SERVER = "io.docui.server.";
 

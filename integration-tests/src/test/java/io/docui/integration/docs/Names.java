@@ -20,7 +20,7 @@ final class Names {
             "java.io.",
             "java.nio.file.");
 
-    /** Types of the tests of LangChain4j and Spring AI that docs/peer-types.md compares ours with, and of their libraries. */
+    /** Types of the tests of LangChain4j and Spring AI that docs/reference/peer-types.md compares ours with, and of their libraries. */
     private static final Set<String> OF_PEERS = Set.of(
             "AiServices",
             "AiServicesWithToolsWithDefaultValuesTest",

@@ -19,7 +19,6 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.session.ToolDispatcher;
 import io.docui.runtime.spi.ProviderBinding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every row of DESIGN section 5, nested two deep, required and optional, from JSON and from a snippet: what the schema
+ * Every row of docs/spec/types.md#type-table, nested two deep, required and optional, from JSON and from a snippet: what the schema
  * allows arrives, what leniency mends arrives mended, and all else is refused with the path of what is wrong.
  */
 class MatrixTest {
@@ -84,13 +83,11 @@ class MatrixTest {
     /** An action with everything that judges a value for it. */
     private static final class Judged {
         private final MatrixAction action;
-        private final ToolDispatcher tools;
         private final Session session;
         private final Schema schema;
 
         Judged(MatrixAction action, ProviderBinding binding, Session session) {
             this.action = action;
-            this.tools = new ToolDispatcher(binding);
             this.session = session;
             ActionDescriptor descriptor = binding.descriptor().actions().stream()
                     .filter(candidate -> candidate.name().equals(action.name()))
@@ -106,12 +103,10 @@ class MatrixTest {
                 assertTrue(allows(json), () -> "the schema forbids " + about);
             }
             String arguments = "{\"value\": " + json + "}";
-            // A label means something only in a session, which has a document.
-            ActionResult streamed =
-                    exact ? tools.call(action.name(), arguments) : session.call(action.name(), arguments);
+            ActionResult called = session.call(action.name(), arguments);
             ActionResult written = session.run(action.name() + "(value=" + json + ")");
             String shown = action.shown(sample);
-            assertEquals(shown, streamed.result(), () -> about + " as JSON: " + streamed.error());
+            assertEquals(shown, called.result(), () -> about + " as JSON: " + called.error());
             assertEquals(shown, written.result(), () -> about + " as a snippet: " + written.error());
             ActionResult again = session.run(Objects.requireNonNull(written.call()));
             assertEquals(shown, again.result(), () -> written.call() + ": " + again.error());
@@ -121,26 +116,26 @@ class MatrixTest {
             String json = action.json(value);
             String about = action + " " + json;
             assertFalse(allows(json), () -> "the schema allows " + about);
-            ActionResult streamed = tools.call(action.name(), "{\"value\": " + json + "}");
+            ActionResult called = session.call(action.name(), "{\"value\": " + json + "}");
             ActionResult written = session.run(action.name() + "(value=" + json + ")");
-            DocUIError error = streamed.error();
-            assertNotNull(error, () -> about + " ran and gave " + streamed.result());
+            DocUIError error = called.error();
+            assertNotNull(error, () -> about + " ran and gave " + called.result());
             assertNotNull(written.error(), () -> about + " ran as a snippet and gave " + written.result());
             assertEquals(error.code(), written.error().code(), about);
             assertTrue(error.path() != null && error.path().startsWith("value"), () -> about + ": " + error);
         }
 
         void mayBeLeftOut() {
-            ActionResult streamed = tools.call(action.name(), "{}");
+            ActionResult called = session.call(action.name(), "{}");
             assertEquals(
                     !action.required(), schema.validate("{}", InputFormat.JSON).isEmpty(), action::toString);
             if (action.required()) {
                 assertEquals(
                         ErrorCode.MISSING_PARAMETER,
-                        Objects.requireNonNull(streamed.error()).code(),
+                        Objects.requireNonNull(called.error()).code(),
                         action::toString);
             } else {
-                assertEquals("?", streamed.result(), () -> action + ": " + streamed.error());
+                assertEquals("?", called.result(), () -> action + ": " + called.error());
             }
         }
 

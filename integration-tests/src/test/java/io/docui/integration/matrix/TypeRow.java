@@ -3,7 +3,7 @@ package io.docui.integration.matrix;
 import java.util.List;
 
 /**
- * A row of DESIGN section 5: a Java type with values that fit it, values that do not, and values that are mended.
+ * A row of docs/spec/types.md#type-table: a Java type with values that fit it, values that do not, and values that are mended.
  *
  * @param name its name, as a part of names
  * @param plain the type as a parameter has it

@@ -2,7 +2,7 @@ package io.docui.integration.matrix;
 
 import java.util.List;
 
-/** The rows of DESIGN section 5. */
+/** The rows of docs/spec/types.md#type-table. */
 final class TypeRows {
     private static final String THINGS = """
             @DocUIObject(type = "thing", idStyle = IdStyle.NATURAL)

@@ -1,4 +1,4 @@
-/** Every row of DESIGN section 5, nested two deep, compiled, run, and judged. */
+/** Every row of docs/spec/types.md#type-table, nested two deep, compiled, run, and judged. */
 @NullMarked
 package io.docui.integration.matrix;
 

@@ -28,7 +28,7 @@ import java.util.concurrent.CompletionStage;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An action for each type that a result can have (DESIGN section 5). */
+/** An action for each type that a result can have (docs/spec/types.md#type-table). */
 @DocUIApp(id = "answers", title = "Answers")
 final class Answers {
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");

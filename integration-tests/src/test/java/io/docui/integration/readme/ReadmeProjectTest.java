@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Builds and runs the project of the README's five minutes, from the README's own text and with its own command. */
+/** Builds and runs the project of the README, and the test that the tutorial adds to it, from their text and with their commands. */
 @Tag("full")
 class ReadmeProjectTest {
     private static final Pattern FILE = Pattern.compile("<!-- file: (\\S+) -->\n```\\w+\n(.*?)\n```\n", Pattern.DOTALL);
@@ -32,7 +32,7 @@ class ReadmeProjectTest {
     private final Path checkout = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
 
     @Test
-    void theProjectOfTheReadmePrintsWhatTheReadmeSaysAndItsTestPasses(@TempDir Path folder) throws Exception {
+    void runsAndPassesItsTest(@TempDir Path folder) throws Exception {
         String readme = Files.readString(checkout.resolve("README.md"));
         Path project = Files.createDirectories(folder.resolve("notes"));
         int files = 0;
@@ -48,15 +48,18 @@ class ReadmeProjectTest {
                 find(OUTPUT, readme).group(1).strip(),
                 run(project, repository, find(RUN, readme).group(1)).strip());
 
+        String tutorial = Files.readString(checkout.resolve("docs/tutorials/first-application.md"));
         Path pom = project.resolve("pom.xml");
         write(
                 pom,
                 Files.readString(pom)
-                        .replace("  </dependencies>", find(DEPENDENCIES, readme).group(1) + "\n  </dependencies>")
-                        .replace("    </plugins>", find(PLUGINS, readme).group(1) + "\n    </plugins>"));
-        Matcher test = find(TEST_FILE, readme);
+                        .replace(
+                                "  </dependencies>",
+                                find(DEPENDENCIES, tutorial).group(1) + "\n  </dependencies>")
+                        .replace("    </plugins>", find(PLUGINS, tutorial).group(1) + "\n    </plugins>"));
+        Matcher test = find(TEST_FILE, tutorial);
         write(project.resolve(test.group(1)), test.group(2) + '\n');
-        run(project, repository, find(TEST, readme).group(1));
+        run(project, repository, find(TEST, tutorial).group(1));
         try (Stream<Path> reports = Files.list(project.resolve("target/surefire-reports"))) {
             List<String> counted = new ArrayList<>();
             for (Path report :
@@ -73,9 +76,9 @@ class ReadmeProjectTest {
         return Pattern.compile("<!-- " + element + " -->\n```xml\n(.*?)\n```\n", Pattern.DOTALL);
     }
 
-    private static Matcher find(Pattern pattern, String readme) {
-        Matcher matcher = pattern.matcher(readme);
-        assertTrue(matcher.find(), () -> "the README has no " + pattern);
+    private static Matcher find(Pattern pattern, String page) {
+        Matcher matcher = pattern.matcher(page);
+        assertTrue(matcher.find(), () -> "the page has no " + pattern);
         return matcher;
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers that a session has given, and to what: never one twice (DESIGN section 6).
+ * The numbers that a session has given, and to what: never one twice (docs/spec/anchors.md#numbers).
  *
  * <p>It remembers a bounded number of objects and links that no document shows any more; what it has forgotten counts as
  * stale.

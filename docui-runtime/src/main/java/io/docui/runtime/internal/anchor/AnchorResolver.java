@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what a reference means at the time of use; the first that applies of: epoch, never issued, type, gone, out of
- * view (DESIGN section 6).
+ * view (docs/spec/anchors.md#resolution).
  */
 public final class AnchorResolver implements ObjectResolver {
     private static final int SHOWN = 5;
@@ -201,7 +201,7 @@ public final class AnchorResolver implements ObjectResolver {
         return label.toLowerCase(Locale.ROOT);
     }
 
-    /** A label as a document shows it: without directional controls, and with single spaces (DESIGN section 10). */
+    /** A label as a document shows it: without directional controls, and with single spaces (docs/spec/document.md#text-normalization). */
     private static String normalized(String label) {
         return Labels.SPACE
                 .matcher(Labels.DIRECTION.matcher(label).replaceAll(""))

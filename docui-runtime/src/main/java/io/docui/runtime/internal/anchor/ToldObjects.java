@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Takes the objects that results tell of until the session puts them into its table, so that what was searched for can be
- * acted upon (DESIGN section 6).
+ * acted upon (docs/spec/anchors.md#anchors-from-results).
  *
  * <p>Thread-safe: a call that goes on by itself ends on a thread of its own.
  */

@@ -11,7 +11,9 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.TargetValue;
 import java.util.Optional;
 
-/** Knows why an application's own call asks before it runs: confirm, high risk, irreversible, in bulk (DESIGN section 11). */
+/**
+ * Knows why an application's own call asks before it runs: confirm, high risk, irreversible, in bulk (docs/spec/wizards.md#confirmations).
+ */
 public final class Caution {
     /** A call that is about more than so many objects at once asks, unless its action says never. */
     public static final int BULK = 10;

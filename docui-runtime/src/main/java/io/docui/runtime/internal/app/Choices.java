@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is possible now for parameters with {@code @Choices} (DESIGN section 3): asked anew each time that it is shown, and
+ * What is possible now for parameters with {@code @Choices} (docs/spec/annotations.md#choices): asked anew each time that it is shown, and
  * each time that a call is checked against it.
  *
  * <p>A method that throws or gives null fails the call, for nothing can then be said of its argument; a prototype is shown

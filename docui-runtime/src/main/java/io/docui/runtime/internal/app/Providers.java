@@ -58,7 +58,7 @@ public final class Providers implements LockSource, CatalogSource {
     }
 
     /**
-     * Puts other providers in the place of these, between two calls: widgets come and go (DESIGN section 12).
+     * Puts other providers in the place of these, between two calls: widgets come and go (docs/spec/widgets.md#widget-lifetime).
      *
      * @param others the providers, in order; those that stay are the same instances
      * @throws IllegalArgumentException if two providers bear the same id, or two types the same name; then nothing changes

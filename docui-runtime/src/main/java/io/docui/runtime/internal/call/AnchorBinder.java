@@ -14,7 +14,10 @@ import io.docui.runtime.internal.call.Node.ReadyNode;
 import io.docui.runtime.internal.call.Node.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** Binds references: any form of the right kind, or a label that the session looks up (DESIGN sections 5 and 6). */
+/**
+ * Binds references: any form of the right kind, or a label that the session looks up (docs/spec/anchors.md#forms,
+ * docs/spec/anchors.md#labels).
+ */
 final class AnchorBinder {
     private final Binding binding;
 

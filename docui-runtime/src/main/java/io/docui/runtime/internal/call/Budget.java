@@ -2,7 +2,7 @@ package io.docui.runtime.internal.call;
 
 import java.nio.charset.StandardCharsets;
 
-/** What one text may still hold (DESIGN section 7, "Limits"). */
+/** What one text may still hold (docs/spec/calls.md#limits). */
 final class Budget {
     static final int MAX_BYTES = 64 * 1024;
     static final int MAX_CALLS = 200;

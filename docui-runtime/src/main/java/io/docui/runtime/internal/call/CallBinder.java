@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Turns texts into calls whose arguments fit their parameters: the one authority on what is accepted (DESIGN sections 5
- * and 7).
+ * Turns texts into calls whose arguments fit their parameters: the one authority on what is accepted
+ * (docs/spec/calls.md#bind-then-run).
  *
  * <p>Values come out as the types want them: numbers plain, constants and keys with their exact names, one value for a
  * list of one as a list. Immutable and thread-safe.

@@ -26,7 +26,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds calls, of a script or nested, to the actions that their names mean (DESIGN section 7). */
+/** Binds calls, of a script or nested, to the actions that their names mean (docs/spec/calls.md#names-of-actions). */
 final class CallNodeBinder {
     private final Binding binding;
     private final ActionCatalog catalog;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads scripts and calls by recursive descent (DESIGN section 7).
+ * Reads scripts and calls by recursive descent (docs/spec/calls.md#grammar).
  *
  * <p>Reading stops at the first fault; what was read before it is kept, since an earlier fault may yet be found there.
  */

@@ -36,7 +36,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Binds lists, sets, maps and values of any type (DESIGN section 5). */
+/** Binds lists, sets, maps and values of any type (docs/spec/types.md#type-table). */
 final class CollectionBinder {
     private static final ListType ANY_LIST = new ListType(SimpleType.ANY, false);
     private static final MapType ANY_MAP = new MapType(SimpleType.ANY);

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Binds values whose type is not all that is asked of them (DESIGN section 5: constraints are checked before the call). */
+/** Binds values whose type is not all that is asked of them (docs/spec/types.md#constraints: constraints are checked before the call). */
 final class ConstraintBinder {
     private final Binding binding;
 

@@ -6,7 +6,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.Node.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON that arrives as a string where a list, a map or a record is wanted (DESIGN section 5). */
+/** Reads JSON that arrives as a string where a list, a map or a record is wanted (docs/spec/types.md#json-in-strings). */
 final class EmbeddedJson {
     private final Binding binding;
 

@@ -1,7 +1,8 @@
 package io.docui.runtime.internal.call;
 
 /**
- * The part of a text that is the script: all of it, or what a Markdown fence around the whole holds (DESIGN section 7).
+ * The part of a text that is the script: all of it, or what a Markdown fence around the whole holds
+ * (docs/spec/calls.md#comments-and-fences).
  *
  * @param start the offset where it begins
  * @param end the offset behind it

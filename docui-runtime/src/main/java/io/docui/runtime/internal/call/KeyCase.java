@@ -1,6 +1,6 @@
 package io.docui.runtime.internal.call;
 
-/** Tells whether two keys are one name in snake_case and camelCase (DESIGN section 5). */
+/** Tells whether two keys are one name in snake_case and camelCase (docs/spec/types.md#records-and-beans). */
 public final class KeyCase {
     private KeyCase() {}
 

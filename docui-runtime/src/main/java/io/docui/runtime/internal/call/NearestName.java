@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the known name that a misspelt one stands for (STYLE.md, "Diagnostics"). */
+/** Finds the known name that a misspelt one stands for (docs/spec/calls.md#nearest-name). */
 public final class NearestName {
     private static final int SHORT = 5;
     private static final int MAX_EDITS = 2;

@@ -2,7 +2,7 @@ package io.docui.runtime.internal.call;
 
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of the call language: where one ends, and how it is written plainly (DESIGN section 7, "Numbers"). */
+/** The numbers of the call language: where one ends, and how it is written plainly (docs/spec/calls.md#numbers). */
 final class NumberSyntax {
     static final int MAX_DIGITS = 400;
 

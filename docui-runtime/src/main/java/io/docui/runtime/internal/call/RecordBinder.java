@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Binds objects to records, and to unions of records by their field {@code type} (DESIGN section 5). */
+/**
+ * Binds objects to records, and to unions of records by their field {@code type} (docs/spec/types.md#records-and-beans,
+ * docs/spec/types.md#unions).
+ */
 final class RecordBinder {
     private static final String DISCRIMINATOR = "type";
 

@@ -2,7 +2,7 @@ package io.docui.runtime.internal.call;
 
 import java.util.Set;
 
-/** The words of neighbouring languages that no call begins with, and so no action is named (DESIGN sections 3 and 7). */
+/** The words of neighbouring languages that no call begins with, and so no action is named (docs/spec/annotations.md#action-names). */
 public final class ReservedWords {
     private static final Set<String> WORDS = Set.of(
             "if",

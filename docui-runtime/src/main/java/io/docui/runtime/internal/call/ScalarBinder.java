@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Binds values without parts: numbers, truth values, texts and the names of enums (DESIGN section 5). */
+/** Binds values without parts: numbers, truth values, texts and the names of enums (docs/spec/types.md#type-table). */
 final class ScalarBinder {
     /** Integers of so many characters fit a long for sure. */
     private static final int SURE_LONG = 18;

@@ -4,7 +4,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 
-/** Walks through a text: white space, comments, names and anchors (DESIGN section 7). Not thread-safe. */
+/** Walks through a text: white space, comments, names and anchors (docs/spec/calls.md#grammar). Not thread-safe. */
 final class Scanner {
     /** What stands for the end of the text; no rule of the grammar begins with it. */
     static final char END = '\uffff';

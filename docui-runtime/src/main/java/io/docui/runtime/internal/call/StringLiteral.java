@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.error.DocUIException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one string, in any of the quotes of the call language (DESIGN section 7, "Strings"). */
+/** Reads one string, in any of the quotes of the call language (docs/spec/calls.md#strings). */
 final class StringLiteral {
     private final Scanner in;
     private final int start;

@@ -12,7 +12,7 @@ import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.util.UUID;
 
-/** Checks texts against the formats of section 5, with the very classes that will hold them. */
+/** Checks texts against the formats of docs/spec/types.md#text-formats, with the very classes that will hold them. */
 final class TextFormat {
     private TextFormat() {}
 

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How messages spell types and signatures: as prototypes do (DESIGN section 5), in one short line. */
+/** How messages spell types and signatures: as prototypes do (docs/spec/types.md#type-table), in one short line. */
 final class TypeSpelling {
     private static final int MAX_SIGNATURE = 200;
     private static final int MAX_CONSTANTS = 8;

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 
-/** One fault is all that keeps one call from running, so that a question may mend it (DESIGN section 11). */
+/** One fault is all that keeps one call from running, so that a question may mend it (docs/spec/wizards.md#triggers). */
 public final class UnfinishedCallException extends DocUIException {
     private static final long serialVersionUID = 1;
 

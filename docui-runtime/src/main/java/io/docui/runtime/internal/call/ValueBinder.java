@@ -26,7 +26,7 @@ import io.docui.runtime.internal.call.Node.VariableNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds a value to a type: finds the rule of section 5 for the type, and knows none itself.
+ * Binds a value to a type: finds the rule of docs/spec/types.md for the type, and knows none itself.
  *
  * <p>A value that does not fit is reported, and null stands for it (or what it certainly means).
  */

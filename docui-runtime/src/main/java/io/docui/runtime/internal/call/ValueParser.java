@@ -15,7 +15,7 @@ import io.docui.runtime.internal.call.Node.VariableNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads values by recursive descent: those of the call language, or of JSON alone (DESIGN sections 5 and 7). */
+/** Reads values by recursive descent: those of the call language, or of JSON alone (docs/spec/calls.md#grammar). */
 final class ValueParser {
     private final Scanner in;
     private final Budget budget;

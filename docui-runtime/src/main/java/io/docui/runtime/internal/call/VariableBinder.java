@@ -13,7 +13,7 @@ import io.docui.runtime.internal.call.Node.VariableNode;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Binds bare names to the variables that the document offers (DESIGN section 7). */
+/** Binds bare names to the variables that the document offers (docs/spec/calls.md#variables). */
 final class VariableBinder {
     private final Binding binding;
     private final Set<String> variables;

@@ -1,4 +1,4 @@
-/** The call language: from text to calls whose arguments fit their parameters (DESIGN sections 5 and 7). Not API. */
+/** The call language: from text to calls whose arguments fit their parameters (docs/spec/calls.md). Not API. */
 @NullMarked
 package io.docui.runtime.internal.call;
 

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks values against constraints: the one check that streamed arguments and bound ones both pass through.
+ * Checks values against constraints.
  *
  * <p>A value of a kind that a constraint says nothing of, or that is absent, breaks none.
  */

@@ -1,7 +1,6 @@
 package io.docui.runtime.internal.dispatch;
 
 import io.docui.runtime.action.AnchorRef;
-import io.docui.runtime.action.Constraint;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.call.Value;
@@ -218,12 +217,6 @@ public final class ValueArgumentReader implements ArgumentReader {
     @Override
     public int readConstant(ArgumentKeys constants) {
         return constants.indexOf(as(TextValue.class).text());
-    }
-
-    /** The binder has checked it. */
-    @Override
-    public <T> T checked(List<Constraint> constraints, T value) {
-        return value;
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.document;
 /**
  * What a character of the application's text is to Markdown, before one looks at its neighbours.
  *
- * <p>DESIGN section 10: white space (Unicode's) and control characters become a space, bidirectional controls go.
+ * <p>docs/spec/document.md#text-normalization: white space (Unicode's) and control characters become a space, bidirectional controls go.
  */
 final class CharacterClass {
     /** Stands for itself everywhere but, perhaps, at the start of a block. */

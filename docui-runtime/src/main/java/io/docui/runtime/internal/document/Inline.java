@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The content of the block that is being written: fragments, kept until the block ends, since what has to be escaped
  * depends on the text that they make together.
  *
- * <p>Text is normalised as it comes (DESIGN section 10): in the block as a whole and in each label white space and
+ * <p>Text is normalised as it comes (docs/spec/document.md#text-normalization): in the block as a whole and in each label white space and
  * control characters become one space, bidirectional controls go, and the ends are trimmed. Reused from block to block;
  * not thread-safe.
  */

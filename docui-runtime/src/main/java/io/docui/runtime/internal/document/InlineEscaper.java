@@ -4,7 +4,7 @@ import io.docui.runtime.internal.document.Inline.Kind;
 
 /**
  * Writes the content of a block with a backslash before each character that Markdown, or a reader of anchors, would
- * take for more than text: DESIGN section 10, decided over the text as it stands when the block is whole.
+ * take for more than text: docs/spec/document.md#escaping, decided over the text as it stands when the block is whole.
  *
  * <p>Documents have no link reference definitions, so that {@code [x]} alone is text. Not thread-safe.
  */

@@ -6,7 +6,7 @@ import io.docui.runtime.call.Call;
  * Writes a call as the title of its link.
  *
  * <p>The title is the call's display text, in whose strings {@code ' " \ & |} and bidirectional controls are written as
- * {@code \}{@code u0027} and so on (DESIGN section 10). So neither Markdown nor a table's cell finds anything in it to
+ * {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). So neither Markdown nor a table's cell finds anything in it to
  * take for its own: as it stands in the document and as a parser gives it, the title is the same call.
  */
 public final class LinkTitle {

@@ -9,8 +9,8 @@ import java.util.List;
  * Writes a document block by block: the one place that knows how Markdown is written.
  *
  * <p>A method that begins a block ends the one before; the {@link Inline} that it returns takes the content of the block
- * until then. Text cannot leave its block, and blocks cannot run together, whatever the application hands in (DESIGN
- * section 10). Not thread-safe.
+ * until then. Text cannot leave its block, and blocks cannot run together, whatever the application hands in
+ * (docs/spec/document.md#escaping). Not thread-safe.
  */
 public final class MarkdownWriter {
     private static final int SHORTEST_FENCE = 3;

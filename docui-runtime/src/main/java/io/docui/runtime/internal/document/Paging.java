@@ -2,7 +2,7 @@ package io.docui.runtime.internal.document;
 
 import java.util.Optional;
 
-/** Which rows of its long tables a section shows (DESIGN section 10). */
+/** Which rows of its long tables a section shows (docs/spec/document.md#tables). */
 public interface Paging {
     /** All rows. */
     Paging ALL = new Paging() {

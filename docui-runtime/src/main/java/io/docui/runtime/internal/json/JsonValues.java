@@ -28,7 +28,7 @@ import tools.jackson.core.JsonToken;
  * name.
  */
 public final class JsonValues {
-    /** The longest number that is taken, written plainly: as in the call language (DESIGN section 7). */
+    /** The longest number that is taken, written plainly: as in the call language (docs/spec/calls.md#limits). */
     private static final int MOST_DIGITS = 400;
 
     private JsonValues() {}

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chains lines by hash (DESIGN section 14): a line ends in {@code ,"hash":"…"}}, which is the SHA-256 of the hash that the
+ * Chains lines by hash (docs/spec/operations.md#ledger): a line ends in {@code ,"hash":"…"}}, which is the SHA-256 of the hash that the
  * line before ends in (64 hexadecimal digits, as ASCII), followed by the line's own bytes up to, and without, that ending.
  *
  * <p>So a line is checked by its bytes alone, without reading it as JSON.

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of chained lines with one writer: the ledger's storage, which knows lines and not what is in them (DESIGN
- * section 14).
+ * A directory of chained lines with one writer: the ledger's storage, which knows lines and not what is in them
+ * (docs/spec/operations.md#ledger).
  *
  * <p>Thread-safe. No method is disturbed by an interrupt of its thread.
  */

@@ -1,4 +1,6 @@
-/** How a ledger lies on disk: chained lines in segments, group commit, recovery (DESIGN section 14). It knows no entries. */
+/**
+ * How a ledger lies on disk: chained lines in segments, group commit, recovery (docs/spec/operations.md#durability). It knows no entries.
+ */
 @NullMarked
 package io.docui.runtime.internal.ledger;
 

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Makes Contexts of projections, and the same instance again while nothing has changed (DESIGN section 9). */
+/** Makes Contexts of projections, and the same instance again while nothing has changed (docs/spec/context.md#freezing). */
 public final class ContextAssembler {
     /** Of a call, a text or a result the history keeps no more than this, in code points. */
     private static final int LONGEST = 500;

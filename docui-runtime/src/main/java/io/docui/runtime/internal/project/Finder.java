@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the lines of whole sections that contain a text, and brings what they show into view (DESIGN section 10).
+ * Finds the lines of whole sections that contain a text, and brings what they show into view (docs/spec/document.md#search).
  *
  * <p>Serves one search.
  */

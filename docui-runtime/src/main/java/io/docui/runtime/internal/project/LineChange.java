@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * What differs between two versions of a section that is a list or a table: the lines that are new or changed, and the
- * anchors that are gone (DESIGN section 10).
+ * anchors that are gone (docs/spec/document.md#changed-lines).
  *
  * <p>A line is known by its first anchor. Rows stand without the head of their table and new items of a list begin with
  * {@code +}, so that a part is never taken for the whole.

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the section of what happened while nobody looked, and knows what of it a reader has seen (DESIGN section 14).
+ * Writes the section of what happened while nobody looked, and knows what of it a reader has seen
+ * (docs/spec/operations.md#asynchronous-operations).
  *
  * <p>It costs about a quarter of the budget at most: the latest notices stand in it, and how many there are before them.
  */

@@ -35,7 +35,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a model what became of its calls; the ways out of an error are links (DESIGN sections 8 and 10). */
+/**
+ * Tells a model what became of its calls; the ways out of an error are links (docs/spec/document.md#changes,
+ * docs/spec/results.md#errors-in-the-document).
+ */
 public final class ReportWriter {
     private static final System.Logger LOG = LateLogger.of(ReportWriter.class.getName());
 

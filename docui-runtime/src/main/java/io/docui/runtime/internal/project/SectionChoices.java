@@ -14,7 +14,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a reader chooses to see of sections: more, less, another page, what is to be shortened last (DESIGN section 9). */
+/**
+ * What a reader chooses to see of sections: more, less, another page, what is to be shortened last (docs/spec/context.md#levels-of-detail).
+ */
 public final class SectionChoices {
     private final ViewSections views;
     private final Projector projector;

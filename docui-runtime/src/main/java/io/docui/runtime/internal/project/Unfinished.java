@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is there of a document whose view did not return (DESIGN sections 13 and 14). Its instance is busy until it does, and
+ * What is there of a document whose view did not return (docs/spec/sessions.md#busy-instances). Its instance is busy until it does, and
  * nothing of it may be read. What had been written of the instance before, under its lock, stands in the document that is made
  * without it; the view's own section says that it is the one; the instance's others say which one it is.
  *

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls the methods of actions, and tells what came of it: while whoever asked waits, or after they were let go (DESIGN
- * sections 13 and 14).
+ * Calls the methods of actions, and tells what came of it: while whoever asked waits, or after they were let go
+ * (docs/spec/operations.md#asynchronous-operations).
  */
 final class ActionCaller {
     private final Providers providers;

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls actions and waits for results that come later (DESIGN sections 5 and 13).
+ * Calls actions and waits for results that come later (docs/spec/sessions.md#asynchronous-results).
  *
  * <p>A method that returns a {@code CompletionStage} or a {@code Future} is called under the providers' lock, and its value
  * awaited without it, up to the action's time limit, so that other sessions go on meanwhile; then it is cancelled. A method

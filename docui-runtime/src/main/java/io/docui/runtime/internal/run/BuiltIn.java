@@ -13,7 +13,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The actions that every application has (DESIGN section 7). */
+/** The actions that every application has (docs/spec/calls.md#built-in-actions). */
 public enum BuiltIn {
     /** Shows the whole document. */
     LOOK(ActionDescriptor.named("look")

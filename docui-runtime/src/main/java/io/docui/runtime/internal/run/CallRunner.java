@@ -39,7 +39,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (DESIGN sections 7 and 8). */
+/** Runs one call: resolve → visible? → run → result. Whatever goes wrong is in the result (docs/spec/operations.md#call-path). */
 final class CallRunner implements CallRuns {
     private final String sessionId;
     private final Providers providers;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Turns what an application throws into an error that a model can act on (DESIGN section 8). */
+/** Turns what an application throws into an error that a model can act on (docs/spec/results.md#application-exceptions). */
 final class Failures {
     private static final System.Logger LOG = LateLogger.of("io.docui.action");
 

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Lets a call through or stops it: first the policy, then what asks to be confirmed (DESIGN sections 11 and 14). */
+/**
+ * Lets a call through or stops it: first the policy, then what asks to be confirmed (docs/spec/operations.md#policy-hook,
+ * docs/spec/wizards.md#confirmations).
+ */
 final class Gate {
     private static final System.Logger LOG = LateLogger.of("io.docui.policy");
 

@@ -26,7 +26,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Runs scripts: binds all of it first, then runs call after call until one fails (DESIGN section 7, "Bind, then run").
+ * Runs scripts: binds all of it first, then runs call after call until one fails (docs/spec/calls.md#bind-then-run).
  */
 public final class Interpreter implements BuiltInRunner.Links {
     private static final int LONGEST_ANCHOR = 4_000;

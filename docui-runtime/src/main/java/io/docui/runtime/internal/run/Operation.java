@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A call that goes on while its session does other things (DESIGN section 14). Thread-safe. */
+/** A call that goes on while its session does other things (docs/spec/operations.md#asynchronous-operations). Thread-safe. */
 final class Operation {
     private final Invocation invocation;
     private final String call;

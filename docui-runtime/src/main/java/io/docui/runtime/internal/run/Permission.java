@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a person whether a call may run, for as long as a question waits for its answer (DESIGN section 11). */
+/** Asks a person whether a call may run, for as long as a question waits for its answer (docs/spec/wizards.md#permission-of-a-person). */
 final class Permission {
     private static final System.Logger LOG = LateLogger.of("io.docui.policy");
 

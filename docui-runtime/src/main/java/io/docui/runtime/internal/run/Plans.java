@@ -16,7 +16,7 @@ public final class Plans {
      * Reads calls.
      *
      * @param catalog what can be called
-     * @param script calls, in the language of DESIGN section 7
+     * @param script calls, in the language of docs/spec/calls.md
      * @return each with its action
      * @throws ActionException if they could not run: all that is wrong with them
      */

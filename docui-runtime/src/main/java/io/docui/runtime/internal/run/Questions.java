@@ -26,7 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (DESIGN section 11). */
+/** Runs calls that may ask, and takes the answers: whoever answers never repeats the call (docs/spec/wizards.md). */
 final class Questions {
     private final CallRunner runner;
     private final Steps steps;

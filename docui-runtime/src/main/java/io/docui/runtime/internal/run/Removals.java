@@ -15,7 +15,9 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Notices which call removed an object, so that a stale reference to it can be explained (DESIGN section 6). */
+/**
+ * Notices which call removed an object, so that a stale reference to it can be explained (docs/spec/anchors.md#cause-of-a-stale-anchor).
+ */
 public final class Removals {
     /** How many calls without a projection between them are kept as possible causes. */
     private static final int MOST = 20;

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what is told of a call that has run, has failed, or goes on (DESIGN section 8). */
+/** Puts together what is told of a call that has run, has failed, or goes on (docs/spec/results.md#result-form). */
 final class Results {
     private static final System.Logger LOG = LateLogger.of(Results.class.getName());
 

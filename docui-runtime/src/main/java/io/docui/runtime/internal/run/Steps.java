@@ -8,7 +8,7 @@ import io.docui.runtime.internal.turn.Turns;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs calls one after the other until one fails (DESIGN section 7, "Bind, then run"). */
+/** Runs calls one after the other until one fails (docs/spec/calls.md#execution-order). */
 final class Steps {
     private final CallRunner runner;
     private final Removals removals;

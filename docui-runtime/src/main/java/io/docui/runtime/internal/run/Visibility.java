@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Stops calls of actions that cannot be called now (DESIGN section 7). To be used under the providers' lock. */
+/** Stops calls of actions that cannot be called now (docs/spec/calls.md#checks-of-a-call). To be used under the providers' lock. */
 final class Visibility {
     private static final System.Logger LOG = LateLogger.of(Visibility.class.getName());
 

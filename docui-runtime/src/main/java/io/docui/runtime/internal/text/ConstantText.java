@@ -5,8 +5,9 @@ import java.util.Locale;
 /**
  * Writes constants of enums for readers: {@code in combat} for {@code IN_COMBAT}.
  *
- * <p>What it writes can be given back in a call, which takes a constant in another case and with spaces (DESIGN section
- * 5). So its words are of its name alone, whatever {@link Object#toString()} gives: that, no call could be written with.
+ * <p>What it writes can be given back in a call, which takes a constant in another case and with spaces
+ * (docs/spec/types.md#enums). So its words are of its name alone, whatever {@link Object#toString()} gives: that, no call could be written
+ * with.
  */
 final class ConstantText {
     /** Up to this length a name is taken for an abbreviation, which lower case would spoil: {@code GET}, {@code EUR}. */

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of work on a worker's thread, with a clock that runs while the application's code does (DESIGN sections 13 and
- * 14). Whoever waits for it stops it at its limit: first by asking and interrupting, and a little later by leaving it
- * alone with the instance whose code it runs.
+ * One piece of work on a worker's thread, with a clock that runs while the application's code does
+ * (docs/spec/operations.md#time-limits, docs/spec/sessions.md#busy-instances). Whoever waits for it stops it at its limit: first by asking
+ * and interrupting, and a little later by leaving it alone with the instance whose code it runs.
  */
 public final class Turn {
     /** How long work may take to stop once it is told to, in nanoseconds. */

@@ -251,24 +251,6 @@ public final class Turns {
     }
 
     /**
-     * Does something on the current thread, under the locks, however long it takes.
-     *
-     * @param required the instance without which nothing can be done
-     * @param work what to do
-     * @param <T> what it gives
-     * @return what it gave
-     * @throws DocUIException with {@code BUSY} if the instance is
-     */
-    public <T> T here(ProviderBinding required, Supplier<T> work) {
-        try {
-            return locked(required, work);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // a worker's is cleared when its turn ends; this one is the caller's
-            throw unwanted();
-        }
-    }
-
-    /**
      * Lets whoever waits for the current turn go; the work goes on by itself, and may touch nothing of the session's.
      *
      * @param kept the instance that it has for itself until it is done; null for none

@@ -1,8 +1,9 @@
 package io.docui.runtime.internal.undo;
 
 /**
- * Sees to it that no number of a session is given twice, even if its process was killed right after showing one (DESIGN section
- * 6): what the ledger tells of them is never more than {@link #AHEAD} behind, and a session that goes on skips as many.
+ * Sees to it that no number of a session is given twice, even if its process was killed right after showing one
+ * (docs/spec/anchors.md#numbers): what the ledger tells of them is never more than {@link #AHEAD} behind, and a session that goes on skips
+ * as many.
  *
  * <p>Thread-safe.
  */

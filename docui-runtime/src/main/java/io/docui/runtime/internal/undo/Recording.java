@@ -31,7 +31,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record of one operation in the making (DESIGN section 14).
+ * The record of one operation in the making (docs/spec/operations.md#ledger).
  *
  * <p>In this order: {@link #dispatching} before the action's method is called, {@link #handed} under the providers' lock, so
  * that entries stand in the order in which things happened, {@link #settled} without it, which waits for the disk.

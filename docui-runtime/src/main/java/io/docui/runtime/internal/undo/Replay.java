@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the calls of a ledger again, in their order, each as an operation of its own (DESIGN section 14). The document is brought
- * up to date wherever it had been, so that objects get the same numbers.
+ * Runs the calls of a ledger again, in their order, each as an operation of its own (docs/spec/operations.md#replay). The document is
+ * brought up to date wherever it had been, so that objects get the same numbers.
  */
 public final class Replay {
     /** What only told something, or stands for others that are recorded by themselves. */

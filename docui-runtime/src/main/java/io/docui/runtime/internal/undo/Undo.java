@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes operations back, newest first, and does them again (DESIGN section 14). Whether all of them can be taken back is looked
+ * Takes operations back, newest first, and does them again (docs/spec/operations.md#undo). Whether all of them can be taken back is looked
  * at before the first is. Used under the providers' locks.
  */
 public final class Undo {

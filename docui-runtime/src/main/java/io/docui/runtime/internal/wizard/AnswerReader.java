@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (DESIGN section 11). */
+/** Reads the answer to a wizard: a number, a label, a value, values by name, yes or no (docs/spec/wizards.md#answers). */
 public final class AnswerReader {
     private static final Set<String> NO = Set.of("cancel", "no", "n", "取消", "否");
     private static final Set<String> YES = Set.of("yes", "y", "ok", "confirm", "true", "是", "确定");

@@ -3,8 +3,8 @@ package io.docui.runtime.internal.wizard;
 import io.docui.runtime.context.Context;
 
 /**
- * Where a round stands in the exchange of a wizard, so that a history can keep what came of it and fold the rest (DESIGN
- * section 11).
+ * Where a round stands in the exchange of a wizard, so that a history can keep what came of it and fold the rest
+ * (docs/spec/wizards.md#history-of-a-wizard).
  *
  * @param part its part in the exchange
  * @param call the display text of the call that the exchange is about, masked; empty outside of one

@@ -37,7 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes a wizard of an error that an answer can mend (DESIGN section 11). */
+/** Makes a wizard of an error that an answer can mend (docs/spec/wizards.md#triggers). */
 public final class WizardOpener {
     /** More than these nobody reads: the document has them all, and the answer names one. */
     private static final int MOST_OPTIONS = 20;

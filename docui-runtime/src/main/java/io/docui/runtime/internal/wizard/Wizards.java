@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one wizard that a session can have open: its answer, another call or time ends it (DESIGN section 11).
+ * The one wizard that a session can have open: its answer, another call or time ends it (docs/spec/wizards.md#wizard-end).
  *
  * <p>Not thread-safe: a session does one thing at a time.
  */

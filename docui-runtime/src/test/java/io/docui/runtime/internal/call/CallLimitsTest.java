@@ -35,7 +35,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
-/** The limits of section 7 to the point, and texts that would be costly if anything in the binder were worse than linear. */
+/**
+ * The limits of docs/spec/calls.md#limits to the point, and texts that would be costly if anything in the binder were worse than linear.
+ */
 @Timeout(60)
 class CallLimitsTest {
     private static final int KIB_64 = 65_536;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
-/** Every row of section 5: what a type takes, and as what, and what it refuses. */
+/** Every row of docs/spec/types.md#type-table: what a type takes, and as what, and what it refuses. */
 class TypeRowsTest {
     private static final RecordType POINT = new RecordType(
             "Point", "", List.of(required("x", IntegerType.INT, ""), required("y", IntegerType.INT, "")));

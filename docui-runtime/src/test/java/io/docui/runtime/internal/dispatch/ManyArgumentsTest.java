@@ -3,6 +3,7 @@ package io.docui.runtime.internal.dispatch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.InvocationContext;
@@ -11,7 +12,7 @@ import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NumberValue;
-import io.docui.runtime.session.ToolDispatcher;
+import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ArgumentKeys;
 import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ProviderBinding;
@@ -61,7 +62,7 @@ class ManyArgumentsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 63, 64, 65, 130})
     void eachCounts(int parameters) {
-        ToolDispatcher tools = new ToolDispatcher(new Sum(parameters));
+        Session tools = DocUI.app(new Sum(parameters)).open();
         long expected = IntStream.range(0, parameters)
                 .mapToLong(i -> (i + 1L) * (i + 10))
                 .sum();

@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Whatever an application says, wherever it can say something: the anchors of a session's documents and reports are those
- * of its table (DESIGN section 10).
+ * of its table (docs/spec/document.md#anchors-in-text).
  */
 class SessionDocumentsTest {
     private static final Pattern TITLE_ANCHOR = Pattern.compile("obj:[^\\s,;()\\[\\]{}'\"`]+");

@@ -1,4 +1,4 @@
-/** The process that keeps apps alive between commands (DESIGN section 15). */
+/** The process that keeps apps alive between commands (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.internal.broker;
 

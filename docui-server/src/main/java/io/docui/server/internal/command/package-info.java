@@ -1,4 +1,4 @@
-/** The verbs of the command line {@code docui} (DESIGN section 15). */
+/** The verbs of the command line {@code docui} (docs/spec/fronts.md#command-verbs). */
 @NullMarked
 package io.docui.server.internal.command;
 

@@ -1,4 +1,4 @@
-/** What PipeMux is told: the configuration, the runtime folder, the terminal (DESIGN section 15). */
+/** What PipeMux is told: the configuration, the runtime folder, the terminal (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.internal.setting;
 

@@ -1,4 +1,4 @@
-/** Messages: one a line, in JSON-RPC (DESIGN section 15). */
+/** Messages: one a line, in JSON-RPC (docs/spec/fronts.md#pipemux). */
 @NullMarked
 package io.docui.server.internal.wire;
 

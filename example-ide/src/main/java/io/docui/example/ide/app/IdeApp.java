@@ -45,7 +45,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An IDE for a model: a workspace with editors, refactorings, tests and git (DESIGN section 17). */
+/** An IDE for a model: a workspace with editors, refactorings, tests and git (docs/spec/fronts.md#example-ide). */
 public final class IdeApp {
     private static final int TOKENS = 8_000;
     private static final Duration PATIENCE = Duration.ofSeconds(1);

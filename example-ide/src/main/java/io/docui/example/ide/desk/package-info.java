@@ -1,4 +1,4 @@
-/** What a session of the IDE shows and does: files, editors and selections (DESIGN section 17). */
+/** What a session of the IDE shows and does: files, editors and selections (docs/spec/fronts.md#example-ide). */
 @NullMarked
 package io.docui.example.ide.desk;
 

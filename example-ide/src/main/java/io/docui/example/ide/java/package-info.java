@@ -1,4 +1,6 @@
-/** Java in the IDE: declarations, refactorings and problems, by the compiler of the JDK that this runs on (DESIGN section 17). */
+/**
+ * Java in the IDE: declarations, refactorings and problems, by the compiler of the JDK that this runs on (docs/spec/fronts.md#example-ide).
+ */
 @NullMarked
 package io.docui.example.ide.java;
 
