@@ -143,11 +143,11 @@ final class Connection implements AutoCloseable {
         String reason = "it has closed its output";
         try {
             reader.listen(message -> consume(message, endpoint));
+            words.awaitEnd(limits.suspect());
         } catch (JsonRpcException e) {
             reason = String.valueOf(
                     e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
         } finally {
-            words.awaitEnd(limits.suspect());
             finish(reason);
         }
     }

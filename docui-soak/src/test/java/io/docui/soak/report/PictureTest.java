@@ -29,13 +29,13 @@ class PictureTest {
     private static Outcome outcome(int sessionsAfter, long heapAnHour, List<String> surprises) {
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            samples.add(sample(i * 10, (50L << 20) + i * heapAnHour / 360, 400));
+            samples.add(sample(i * 20, (50L << 20) + i * heapAnHour / 180, 400));
         }
         return new Outcome(
                 "500 <sessions>",
                 "a disk",
                 samples,
-                sample(1000, 10L << 20, sessionsAfter),
+                sample(2000, 10L << 20, sessionsAfter),
                 List.of(
                         new Mischief.Done(Fault.DISK, "disk full", 100, 112),
                         new Mischief.Done(Fault.KILL, "server killed", 300, 305)),
