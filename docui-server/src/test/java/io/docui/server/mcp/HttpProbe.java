@@ -92,20 +92,29 @@ final class HttpProbe implements AutoCloseable {
         return lastId;
     }
 
-    /** Listens for what is said unasked: the end of the stream. */
-    CompletableFuture<Integer> listen() {
-        return stream(request().GET());
+    /**
+     * Listens for what the server sends unasked. The server has registered the stream when this returns, so a later
+     * request cannot overtake it.
+     *
+     * @return the status, when the stream has ended
+     */
+    CompletableFuture<Integer> listen() throws Exception {
+        HttpResponse<Stream<String>> response = http.send(request().GET().build(), BodyHandlers.ofLines());
+        return CompletableFuture.supplyAsync(() -> read(response), task -> new Thread(task, "listener").start());
     }
 
     private CompletableFuture<Integer> stream(HttpRequest.Builder request) {
-        return http.sendAsync(request.build(), BodyHandlers.ofLines()).thenApply(response -> {
-            try (Stream<String> lines = response.body()) {
-                lines.filter(line -> line.startsWith("data:") || line.startsWith("{"))
-                        .forEach(line -> messages.add(
-                                JSON.readTree(line.startsWith("{") ? line : line.substring("data:".length()))));
-            }
-            return response.statusCode();
-        });
+        return http.sendAsync(request.build(), BodyHandlers.ofLines()).thenApply(this::read);
+    }
+
+    /** Takes the messages of a response until it ends. */
+    private int read(HttpResponse<Stream<String>> response) {
+        try (Stream<String> lines = response.body()) {
+            lines.filter(line -> line.startsWith("data:") || line.startsWith("{"))
+                    .forEach(line -> messages.add(
+                            JSON.readTree(line.startsWith("{") ? line : line.substring("data:".length()))));
+        }
+        return response.statusCode();
     }
 
     /** Sends a request, and takes its answer, which must be the next message. */
